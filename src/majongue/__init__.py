@@ -1,0 +1,3 @@
+"""Four-player Chinese mahjong in the terminal."""
+
+__version__ = "0.1.0"

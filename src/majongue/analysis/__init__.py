@@ -1,0 +1,1 @@
+"""How far a hand is from complete, which tiles help, what it waits for."""

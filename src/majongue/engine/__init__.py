@@ -1,0 +1,1 @@
+"""The rules engine: seed and actions in, events and state out."""

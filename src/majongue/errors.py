@@ -1,0 +1,33 @@
+"""The errors that the package raises on purpose; each message is one plain sentence."""
+
+
+class MahjongError(Exception):
+    """Base of every error a caller may want to show to a person."""
+
+
+class NotationError(MahjongError):
+    """A text is not tile notation; the message names the place and what would be right."""
+
+
+class HandError(MahjongError):
+    """Tiles that cannot be a hand: wrong number, a fifth copy, a tile that is not held."""
+
+
+class OptionError(MahjongError):
+    """An option that does not exist, or a value (or combination) it does not take."""
+
+
+class RulesetError(MahjongError):
+    """A ruleset that is unknown or whose file is broken; names the file and the key."""
+
+
+class RecordError(MahjongError):
+    """A game record or hand record that cannot be read; names the file and the line."""
+
+
+class IllegalAction(MahjongError):
+    """An action that the seat may not take now; names the action, the seat and what is legal."""
+
+
+class BotError(MahjongError):
+    """An unknown bot level, or a bot that answered with an action it was not offered."""

@@ -1,0 +1,141 @@
+"""A player's hand: concealed tiles, melds, bonus tiles. Immutable; a change returns another."""
+
+from collections.abc import Iterable
+from typing import NamedTuple, TypeAlias
+
+from majongue.errors import HandError
+from majongue.melds import Meld, MeldKind
+from majongue.tiles import COPIES, KINDS, Tile, format_tiles, is_bonus, parse_tiles, tile_code
+
+Keys: TypeAlias = tuple[int, int, int, int]
+"""Counts of characters, dots, bamboo and honours, each read as a base-5 number."""
+
+BLOCK: tuple[int, ...] = tuple(min(tile // 9, 3) for tile in range(KINDS))
+WEIGHT: tuple[int, ...] = tuple(5 ** (tile % 9) for tile in range(KINDS))
+
+NO_TILES = bytes(KINDS)
+
+
+class Hand(NamedTuple):
+    """What one player holds.
+
+    Attributes:
+        counts: copies of each of the 34 kinds in the concealed part.
+        keys: the same counts packed, one number for each suit and one for the honours.
+        melds: declared sets in the order of declaration.
+        bonus: flowers and seasons laid open.
+        drawn: the tile just drawn, still among ``counts``; None after a discard or a claim.
+    """
+
+    counts: bytes = NO_TILES
+    keys: Keys = (0, 0, 0, 0)
+    melds: tuple[Meld, ...] = ()
+    bonus: tuple[Tile, ...] = ()
+    drawn: Tile | None = None
+
+    @property
+    def concealed(self) -> tuple[Tile, ...]:
+        """The concealed tiles in order, the drawn one included."""
+        return tuple(tile for tile in range(KINDS) for _ in range(self.counts[tile]))
+
+    @property
+    def size(self) -> int:
+        """Number of concealed tiles."""
+        return sum(self.counts)
+
+    def draw(self, tile: Tile) -> "Hand":
+        """The hand with one more tile, marked as drawn."""
+        counts, keys = _changed(self, tile, 1)
+        return Hand(counts, keys, self.melds, self.bonus, tile)
+
+    def discard(self, tile: Tile) -> "Hand":
+        """The hand without one copy of a tile that it holds, nothing marked as drawn."""
+        counts, keys = _changed(self, tile, -1)
+        return Hand(counts, keys, self.melds, self.bonus, None)
+
+    def declare(self, meld: Meld, used: Iterable[Tile]) -> "Hand":
+        """The hand with a further meld and without the concealed tiles used for it."""
+        hand = self
+        for tile in used:
+            hand = hand.discard(tile)
+        return hand._replace(melds=(*self.melds, meld), drawn=None)
+
+    def promote(self, tile: Tile) -> "Hand":
+        """The hand with its pung of ``tile`` made a kong; the meld keeps its place in the order."""
+        melds = tuple(
+            meld._replace(kind=MeldKind.KONG, added=True)
+            if meld.kind is MeldKind.PUNG and meld.tile == tile
+            else meld
+            for meld in self.melds
+        )
+        return self.discard(tile)._replace(melds=melds)
+
+    def reveal(self, bonus: Tile) -> "Hand":
+        """The hand with one more bonus tile laid open."""
+        return self._replace(bonus=(*self.bonus, bonus))
+
+    def __str__(self) -> str:
+        """Concealed tiles, then melds and bonus tiles in brackets."""
+        melds = "".join(f" [{meld}]" for meld in self.melds)
+        bonus = f" ({format_tiles(self.bonus)})" if self.bonus else ""
+        return f"{format_tiles(self.concealed)}{melds}{bonus}"
+
+
+def _changed(hand: Hand, tile: Tile, step: int) -> tuple[bytes, Keys]:
+    counts = bytearray(hand.counts)
+    counts[tile] += step
+    characters, dots, bamboo, honours = hand.keys
+    weight = step * WEIGHT[tile]
+    block = BLOCK[tile]
+    if block == 0:
+        characters += weight
+    elif block == 1:
+        dots += weight
+    elif block == 2:
+        bamboo += weight
+    else:
+        honours += weight
+    return bytes(counts), (characters, dots, bamboo, honours)
+
+
+def hand_of(
+    tiles: str | Iterable[Tile],
+    melds: Iterable[Meld] = (),
+    bonus: Iterable[Tile] = (),
+    drawn: Tile | None = None,
+) -> Hand:
+    """Build a hand from tiles or their notation.
+
+    >>> str(hand_of("1m 23m 5z"))
+    '123m5z'
+
+    Raises:
+        HandError: a bonus tile among the concealed ones, or more than four copies of a kind.
+    """
+    counts = bytearray(KINDS)
+    for tile in parse_tiles(tiles) if isinstance(tiles, str) else tiles:
+        if is_bonus(tile):
+            raise HandError(f"{tile_code(tile)} is a bonus tile; it cannot lie in the hand.")
+        counts[tile] += 1
+    hand = Hand(bytes(counts), pack(counts), tuple(melds), tuple(bonus), drawn)
+    for tile, held in enumerate(all_counts(hand)):
+        if held > COPIES:
+            raise HandError(f"{held} copies of {tile_code(tile)}: there are only four of a kind.")
+    return hand
+
+
+def pack(counts: bytes | bytearray | list[int]) -> Keys:
+    """The four suit keys of 34 counts; rank r of a suit has weight 5 to the power r - 1."""
+    keys = [0, 0, 0, 0]
+    for tile, count in enumerate(counts):
+        keys[BLOCK[tile]] += count * WEIGHT[tile]
+    return (keys[0], keys[1], keys[2], keys[3])
+
+
+def all_counts(hand: Hand) -> bytearray:
+    """Copies of each kind in the concealed part and the melds together."""
+    counts = bytearray(hand.counts)
+    for meld in hand.melds:
+        for tile in meld.tiles:
+            counts[tile] += 1
+    return counts

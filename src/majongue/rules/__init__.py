@@ -1,0 +1,1 @@
+"""Rulesets: their data, options, scorers, and how they are found."""

@@ -1,0 +1,136 @@
+"""A ruleset in force: its data, the chosen option values and the scorer made from them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from majongue.analysis.forms import Forms
+from majongue.options import Option, OptionValue
+from majongue.rules.score import Scorer
+from majongue.tiles import Tile, Wind
+
+
+@dataclass(frozen=True, slots=True)
+class TableRules:
+    """The options that every ruleset shares, under their ids, typed for the engine.
+
+    What each one means is declared once, in ``rulesets/common.toml``.
+    """
+
+    flowers: bool
+    seat_draw: str
+    dice_procedure: str
+    break_count: str
+    final_deal: str
+    dead_wall_tiles: int
+    dead_wall_replenish: bool
+    bonus_replacement: str
+    last_discard_claims: str
+    multi_win: str
+    robbing_kong: bool
+    kong_after_claim: bool
+    forbid_swap_discard: bool
+    missed_win_lock: str
+    missed_pung_lock: str
+    furiten: str
+    furiten_ends_on_call: bool
+    false_win: str
+    false_win_penalty: int
+    dealer_on_win: str
+    dealer_on_draw: str
+    max_dealer_repeats: int
+    rounds: int
+    exchange_seats: bool
+    starting_score: int
+    concealed_kong_display: str
+    show_hands_on_draw: bool
+    claim_timeout_s: int
+    turn_timeout_s: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One scoring element as the ruleset's file has it.
+
+    Attributes:
+        id: stable name used in records and exclusions.
+        name: English name; ``names`` has the other languages by code (``pt``, ``zh``).
+        value: what it is worth, in the ruleset's unit.
+        reason: one sentence that says why a hand shows it.
+        excludes: ids that are not counted beside it.
+    """
+
+    id: str
+    name: str
+    value: int
+    reason: str
+    names: Mapping[str, str]
+    excludes: tuple[str, ...] = ()
+
+
+class RulesetPlugin(Protocol):
+    """What an entry point of the group ``majongue.rulesets`` names: the code of one ruleset."""
+
+    id: str
+
+    def source(self) -> tuple[str, bytes]:
+        """Name and contents of the ruleset's TOML file."""
+        ...
+
+    def check(self, values: Mapping[str, OptionValue]) -> None:
+        """Refuse option values that do not go together: OptionError names the cure."""
+        ...
+
+    def forms(self, values: Mapping[str, OptionValue]) -> Forms:
+        """The winning shapes in play."""
+        ...
+
+    def scorer(self, rules: "Ruleset") -> Scorer:
+        """The scorer for a ruleset in force."""
+        ...
+
+    def plan(self, rules: "Ruleset") -> Any:
+        """What hands the ruleset rewards, for planning bots; None when it has nothing to say."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """A ruleset in force.
+
+    Attributes:
+        id: for example ``hong_kong``; ``name`` is shown to players, ``names`` by language.
+        unit: what hands are counted in (``fan``).
+        sources: where the numbers come from.
+        seats: number of players; ``winds`` are their seat winds from the dealer on.
+        hand_size: tiles held between turns.
+        tiles: the tiles that the wall is built of, in order.
+        options: the declared options in the order of the ruleset's pages.
+        values: the value in force of every option.
+        patterns: the scoring elements by id.
+        table: the shared options, typed.
+        forms: the winning shapes.
+        plugin, scorer: the code behind it.
+    """
+
+    id: str
+    name: str
+    names: Mapping[str, str]
+    unit: str
+    sources: tuple[str, ...]
+    seats: int
+    winds: tuple[Wind, ...]
+    hand_size: int
+    tiles: tuple[Tile, ...]
+    options: tuple[Option, ...]
+    values: Mapping[str, OptionValue]
+    patterns: Mapping[str, Pattern]
+    table: TableRules
+    forms: Forms
+    plugin: RulesetPlugin
+    scorer: Scorer
+
+    @property
+    def changes(self) -> dict[str, OptionValue]:
+        """The options whose value differs from this ruleset's default."""
+        return {o.id: self.values[o.id] for o in self.options if self.values[o.id] != o.default}

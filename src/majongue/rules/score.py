@@ -1,0 +1,164 @@
+"""What a scorer is given and what it answers: wins, score sheets, settlements."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Protocol, TypeAlias
+
+from majongue.hand import Hand
+from majongue.tiles import Tile, Wind
+
+Seat: TypeAlias = int
+"""A place at the table in one hand: 0 is East, the dealer; the others follow in turn order."""
+
+
+class WinBy(StrEnum):
+    """Where the winning tile came from."""
+
+    SELF_DRAW = "self_draw"
+    DISCARD = "discard"
+    ROBBED_KONG = "robbed_kong"
+
+
+class FirstTurn(StrEnum):
+    """A win before play has properly begun.
+
+    HEAVENLY: the dealer on the dealt tiles. EARTHLY: another player, with no claim or kong
+    before, on the dealer's first discard or with the own first draw (``Win.by`` tells which).
+    """
+
+    HEAVENLY = "heavenly"
+    EARTHLY = "earthly"
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """Everything a scorer may look at.
+
+    Attributes:
+        hand: the complete hand, the winning tile among its concealed tiles.
+        tile: the winning tile.
+        by: where it came from.
+        seat: the winner; ``seat_wind`` and ``round_wind`` go with it.
+        source: the discarder, or the player whose kong was robbed; None for a self-draw.
+        kong_replacement: 0; 1 = the tile replaced a kong; 2 = a kong made on a kong's replacement.
+        last_tile: self-draw: the last tile of the live wall; otherwise: the discard after it.
+        last_of_kind: the other three copies of the tile are visible to everybody.
+        first_turn: a win before play has properly begun.
+        bonus_win: declared on the number of bonus tiles, whatever the hand.
+    """
+
+    hand: Hand
+    tile: Tile
+    by: WinBy
+    seat: Seat
+    seat_wind: Wind
+    round_wind: Wind
+    source: Seat | None = None
+    kong_replacement: int = 0
+    last_tile: bool = False
+    last_of_kind: bool = False
+    first_turn: FirstTurn | None = None
+    bonus_win: bool = False
+
+    @property
+    def self_drawn(self) -> bool:
+        """Whether the winner drew the tile himself, from the wall or as a replacement."""
+        return self.by is WinBy.SELF_DRAW
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLine:
+    """One thing that scores: what it is, what it is worth, the tiles that show it and why."""
+
+    id: str
+    name: str
+    value: int
+    count: int = 1
+    tiles: tuple[str, ...] = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """An element that the hand shows but that is not counted, and the reason."""
+
+    id: str
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """A hand's score, explained.
+
+    Attributes:
+        legal: whether the win may be declared; if not, ``reason`` is a code such as
+            ``under_minimum`` and ``notes`` say it in words.
+        total: sum of the lines.
+        worth: what the payment is computed from (the total after a cap).
+        dropped: elements absorbed by others.
+        notes: caps, minimums and choices in sentences.
+        figures: numbers that belong to the ruleset alone, by their name in a score record.
+    """
+
+    legal: bool
+    reason: str | None
+    lines: tuple[ScoreLine, ...] = ()
+    total: int = 0
+    worth: int = 0
+    dropped: tuple[Dropped, ...] = ()
+    notes: tuple[str, ...] = ()
+    figures: Mapping[str, int | str | None] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A finished hand, for the settlement.
+
+    Attributes:
+        winners: each win with its worth; empty for a drawn hand.
+        hands: all hands, by seat.
+        winds: seat winds, by seat.
+        false_win: the seat that declared a win it did not have.
+    """
+
+    winners: tuple[tuple[Win, int], ...]
+    hands: tuple[Hand, ...]
+    winds: tuple[Wind, ...]
+    false_win: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """Who pays whom.
+
+    Attributes:
+        payments: change of score by seat; they sum to zero.
+        liable: for each winner the seat that pays for all, or None.
+        notes: liability, penalties and the like in sentences.
+    """
+
+    payments: tuple[int, ...]
+    liable: tuple[Seat | None, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+class Scorer(Protocol):
+    """The part of a ruleset that is algorithm. Pure: same question, same answer."""
+
+    def worth(self, win: Win) -> int | None:
+        """What a win pays from, or None when it may not be declared. Quick: no explanations."""
+        ...
+
+    def sheet(self, win: Win) -> ScoreSheet:
+        """The best reading of a win, every line explained; also for wins that are not legal."""
+        ...
+
+    def settle(self, outcome: Outcome) -> Settlement:
+        """The payments of a finished hand."""
+        ...
+
+    def bonus_win(self, bonus_tiles: int) -> bool:
+        """Whether holding this many bonus tiles, the last just drawn, may be declared a win."""
+        ...
