@@ -33,7 +33,7 @@ check: .venv/dev.stamp ## format, lint, types, layers
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/lint-imports --no-timings
+	$(BIN)/lint-imports
 
 format: .venv/dev.stamp ## put the code in the project's format
 	$(BIN)/ruff format .

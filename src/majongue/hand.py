@@ -70,6 +70,16 @@ class Hand(NamedTuple):
         )
         return self.discard(tile)._replace(melds=melds)
 
+    def demote(self, tile: Tile) -> "Hand":
+        """The hand whose added kong of ``tile`` was robbed: a pung again, the tile gone."""
+        melds = tuple(
+            meld._replace(kind=MeldKind.PUNG, added=False)
+            if meld.added and meld.tile == tile
+            else meld
+            for meld in self.melds
+        )
+        return self._replace(melds=melds)
+
     def reveal(self, bonus: Tile) -> "Hand":
         """The hand with one more bonus tile laid open."""
         return self._replace(bonus=(*self.bonus, bonus))

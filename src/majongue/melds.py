@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
 from majongue.errors import HandError
-from majongue.tiles import KINDS, Tile, format_tiles, suit_of
+from majongue.tiles import HIDDEN, KINDS, Tile, format_tiles, suit_of
 
 SetId: TypeAlias = int
 """A set without its story: a pung (or kong) of tile t is t, the chow that starts at t is 34 + t."""
@@ -57,7 +57,8 @@ class Meld(NamedTuple):
 
     def __str__(self) -> str:
         """``chow 456m``, ``concealed kong 5555z``."""
-        return f"{'concealed ' if self.concealed else ''}{self.kind} {format_tiles(self.tiles)}"
+        tiles = "face down" if self.tile == HIDDEN else format_tiles(self.tiles)
+        return f"{'concealed ' if self.concealed else ''}{self.kind} {tiles}"
 
 
 def set_tiles(set_id: SetId) -> tuple[Tile, ...]:

@@ -17,6 +17,7 @@ Tile: TypeAlias = int
 
 KINDS = 34  # kinds that can be part of a set
 ALL_KINDS = 42  # with the eight bonus tiles
+HIDDEN: Tile = -1  # a tile whose face is not shown
 COPIES = 4
 EAST, SOUTH, WEST, NORTH, WHITE, GREEN, RED = range(27, 34)
 FLOWERS = range(34, 38)
@@ -92,11 +93,13 @@ def rank_of(tile: Tile) -> int:
 
 
 def tile_code(tile: Tile) -> str:
-    """The notation of one tile.
+    """The notation of one tile; ``??`` when its face is hidden.
 
     >>> tile_code(RED), tile_code(38)
     ('7z', 's1')
     """
+    if tile == HIDDEN:
+        return "??"
     if tile < KINDS:
         return f"{rank_of(tile)}{SUIT_LETTERS[suit_of(tile)]}"
     return f"{'f' if tile in FLOWERS else 's'}{rank_of(tile)}"

@@ -1,0 +1,70 @@
+"""What a bot is, the levels there are, and asking one safely."""
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Protocol
+
+from majongue.chance import Seed, derive
+from majongue.engine.actions import PASS, Action, Discard
+from majongue.engine.view import SeatView
+from majongue.errors import BotError
+from majongue.rules.ruleset import Ruleset
+
+LEVELS = {
+    "greedy": "majongue.bots.greedy:Greedy",
+    "greedy_closed": "majongue.bots.greedy:GreedyClosed",
+    "beginner": "majongue.bots.beginner:Beginner",
+    "regular": "majongue.bots.regular:Regular",
+}
+"""Bot levels and the classes that play them, imported when one is first wanted."""
+
+FOR_PLAYERS = ("beginner", "regular")
+"""The levels offered to a player; the others are yardsticks for measuring."""
+
+
+class Bot(Protocol):
+    """Somebody who chooses actions.
+
+    A choice depends on the view, the actions and the bot's own seed, and on nothing else: a bot
+    keeps no memory, so that a game goes on the same way after it was resumed or replayed.
+    """
+
+    level: str
+
+    def choose(self, view: SeatView, actions: Sequence[Action]) -> Action:
+        """One of ``actions``."""
+        ...
+
+
+def make_bot(level: str, rules: Ruleset, seed: Seed, player: int) -> Bot:
+    """A bot for one player of the game with this seed.
+
+    Raises:
+        BotError: there is no such level.
+    """
+    if level not in LEVELS:
+        raise BotError(f"There is no bot {level!r}; choose from {', '.join(LEVELS)}.")
+    module, _, name = LEVELS[level].partition(":")
+    bot: Bot = getattr(import_module(module), name)(rules, derive(seed, "bot", player))
+    return bot
+
+
+def ask(bot: Bot, view: SeatView) -> tuple[Action, bool]:
+    """The bot's choice, and whether it was among the actions offered.
+
+    A choice that was not offered is replaced by a harmless one, so that nothing is asked twice.
+    """
+    action = bot.choose(view, view.actions)
+    if action in view.actions:
+        return action, True
+    return fallback(view), False
+
+
+def fallback(view: SeatView) -> Action:
+    """A harmless action: pass, or throw the tile just drawn, or else the last one offered."""
+    if PASS in view.actions:
+        return PASS
+    drawn = view.hand.drawn
+    if drawn is not None and Discard(drawn) in view.actions:
+        return Discard(drawn)
+    return view.actions[-1]

@@ -1,0 +1,99 @@
+"""What a player may do: a closed set of frozen values, compared by value."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from majongue.tiles import KINDS, Tile, tile_code
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Throw a tile."""
+
+    tile: Tile
+
+    def __str__(self) -> str:
+        """``discard 5m``."""
+        return f"discard {tile_code(self.tile)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Chow:
+    """Claim the discard for the chow that starts at ``tile``."""
+
+    tile: Tile
+
+    def __str__(self) -> str:
+        """``chow 345m``."""
+        code = tile_code(self.tile)
+        rank = int(code[0])
+        return f"chow {rank}{rank + 1}{rank + 2}{code[1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pung:
+    """Claim the discard for a pung."""
+
+    def __str__(self) -> str:
+        """``pung``."""
+        return "pung"
+
+
+@dataclass(frozen=True, slots=True)
+class Kong:
+    """Declare a kong: concealed or added in the own turn, claimed when a discard is offered."""
+
+    tile: Tile
+
+    def __str__(self) -> str:
+        """``kong 7z``."""
+        return f"kong {tile_code(self.tile)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """Declare the hand won, with the tile drawn or the tile offered."""
+
+    def __str__(self) -> str:
+        """``win``."""
+        return "win"
+
+
+@dataclass(frozen=True, slots=True)
+class BonusWin:
+    """Declare the win that a ruleset grants for the number of bonus tiles alone."""
+
+    def __str__(self) -> str:
+        """``bonus win``."""
+        return "bonus win"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Let the offer go by."""
+
+    def __str__(self) -> str:
+        """``pass``."""
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class NextHand:
+    """Go on to the next hand of the game."""
+
+    def __str__(self) -> str:
+        """``next hand``."""
+        return "next hand"
+
+
+Action: TypeAlias = Discard | Chow | Pung | Kong | Win | BonusWin | Pass | NextHand
+
+# One object for each action: making legal-action tuples then costs next to nothing.
+DISCARDS = tuple(Discard(tile) for tile in range(KINDS))
+CHOWS = tuple(Chow(tile) for tile in range(27))
+KONGS = tuple(Kong(tile) for tile in range(KINDS))
+PUNG, WIN, BONUS_WIN, PASS, NEXT_HAND = Pung(), Win(), BonusWin(), Pass(), NextHand()
+
+_EVERY: tuple[Action, ...] = (*DISCARDS, *CHOWS, *KONGS, PUNG, WIN, BONUS_WIN, PASS, NEXT_HAND)
+BY_NAME: dict[str, Action] = {str(action): action for action in _EVERY}
+"""Every action by the text that it has in records and messages."""

@@ -1,0 +1,120 @@
+"""The lines of a game file: from a record to plain fields and back."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from majongue import __version__
+from majongue.engine.actions import BY_NAME, NEXT_HAND
+from majongue.engine.dealing import Deal
+from majongue.engine.record import HandEnd, Header, Move, Record
+from majongue.engine.seating import Player, Seating
+from majongue.errors import MahjongError, RecordError
+from majongue.options import to_json
+from majongue.rules.discovery import load_ruleset
+from majongue.rules.ruleset import Ruleset, rules_hash
+from majongue.tiles import format_tiles, parse_tiles
+
+FORMAT = "majongue-game"
+VERSION = 1
+
+
+def header_line(record: Record) -> dict[str, Any]:
+    """The first line: what the game is played with, and the first wall."""
+    header = record.header
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "app": __version__,
+        "seed": header.seed,
+        "ruleset": header.ruleset,
+        "rules": header.rules_hash,
+        "options": {name: to_json(value) for name, value in header.options.items()},
+        "seats": [player._asdict() for player in header.seating.players],
+        "throws": header.seating.throws,
+        "first_round": header.first_round,
+        **_deal_fields(record.deals[0]),
+    }
+
+
+def move_line(record: Record, rules: Ruleset) -> dict[str, Any]:
+    """The line of the last move; the one that deals a hand carries its wall and dice."""
+    seat, action = record.moves[-1]
+    line: dict[str, Any] = {"seat": rules.winds[seat].letter, "do": str(action)}
+    if action is NEXT_HAND:
+        hands = 1 + sum(move.action is NEXT_HAND for move in record.moves)
+        line |= _deal_fields(record.deals[hands - 1])
+    return line
+
+
+def end_line(end: HandEnd) -> dict[str, Any]:
+    """The line that ends a hand: scores by player and the digest of the position."""
+    return {"hand": end.hand, "scores": end.scores, "digest": end.digest}
+
+
+def _deal_fields(deal: Deal) -> dict[str, Any]:
+    return {"wall": format_tiles(deal.wall), "dice": deal.dice}
+
+
+def record_of(lines: Sequence[dict[str, Any]]) -> tuple[Ruleset, Record]:
+    """The rules and the record that the lines of a file stand for; moves undone are left out.
+
+    Raises:
+        RecordError: a line has not the structure of one, or the rules are not to be had; the
+            message names the line.
+    """
+    from majongue.engine import schema
+
+    head = schema.read_header(lines[0])
+    if head.format != FORMAT or head.version != VERSION:
+        raise RecordError(
+            f"line 1: this is {head.format} version {head.version}; "
+            f"this program reads {FORMAT} version {VERSION}."
+        )
+    rules = _rules_of(head.ruleset, head.options, head.rules)
+    players = tuple(Player(seat.name, seat.level) for seat in head.seats)
+    header = Header(
+        head.seed,
+        head.ruleset,
+        rules.changes,
+        head.rules,
+        Seating(players, head.throws),
+        head.first_round,
+    )
+    record = Record(header, [_deal(head.wall, head.dice, 1)])
+    seats = {wind.letter: seat for seat, wind in enumerate(rules.winds)}
+    for number, fields in enumerate(lines[1:], 2):
+        line = schema.read_line(fields, number)
+        if isinstance(line, schema.UndoLine):
+            record = record.upto(line.undo)
+        elif isinstance(line, schema.EndLine):
+            record.ends.append(HandEnd(line.hand, len(record.moves), line.scores, line.digest))
+        else:
+            record.moves.append(_move(line, seats, number))
+            if line.wall is not None:
+                record.deals.append(_deal(line.wall, line.dice, number))
+    return rules, record
+
+
+def _rules_of(ruleset: str, options: dict[str, Any], expected: str) -> Ruleset:
+    try:
+        rules = load_ruleset(ruleset, options)
+    except MahjongError as error:
+        raise RecordError(f"line 1: {error}") from None
+    if rules_hash(rules) != expected:
+        raise RecordError(
+            f"line 1: the game was played with other {rules.name} rules than this program has."
+        )
+    return rules
+
+
+def _move(line: Any, seats: dict[str, int], number: int) -> Move:
+    if line.seat not in seats or line.do not in BY_NAME:
+        raise RecordError(f"line {number}: {line.seat!r} {line.do!r} is not a seat and an action.")
+    return Move(seats[line.seat], BY_NAME[line.do])
+
+
+def _deal(wall: str, dice: tuple[tuple[int, ...], ...], number: int) -> Deal:
+    try:
+        return Deal(parse_tiles(wall), dice)
+    except MahjongError as error:
+        raise RecordError(f"line {number}: {error}") from None

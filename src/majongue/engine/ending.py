@@ -1,0 +1,96 @@
+"""How a hand ends: wins, a drawn hand, a false win."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from majongue.engine.events import Event, FalseWin, HandDrawn, HandsShown, Won
+from majongue.engine.facts import Result
+from majongue.engine.state import HandOver, HandState, SeatState
+from majongue.hand import Hand
+from majongue.melds import Meld
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import Outcome, ScoreSheet, Seat, Win, WinBy
+
+
+def win_hand(
+    state: HandState,
+    rules: Ruleset,
+    wins: Sequence[Win],
+    events: list[Event],
+    robbed: Meld | None = None,
+) -> HandState:
+    """End the hand with one or more wins on the same tile; ``robbed`` is the kong it came from."""
+    sheets = [rules.scorer.sheet(win) for win in wins]
+    for win, sheet in zip(wins, sheets, strict=True):
+        events.append(Won(win.seat, win.tile, win.by, win.source, win, sheet))
+        seat = state.seats[win.seat]
+        state = state.with_seat(win.seat, seat._replace(hand=win.hand))
+    state = _take_from_source(state, wins[0], robbed)
+    hands = _hands(state)
+    worths = tuple((win, sheet.worth) for win, sheet in zip(wins, sheets, strict=True))
+    settlement = rules.scorer.settle(Outcome(worths, hands, rules.winds))
+    events.append(HandsShown(hands))
+    pairs: tuple[tuple[Win, ScoreSheet], ...] = tuple(zip(wins, sheets, strict=True))
+    return state._replace(phase=HandOver(Result("win", pairs, settlement)))
+
+
+def exhausted(state: HandState, rules: Ruleset, events: list[Event]) -> HandState:
+    """End the hand without a winner: the live wall is used up."""
+    return _drawn(state, rules, "exhausted", events)
+
+
+def abort(state: HandState, rules: Ruleset, events: list[Event]) -> HandState:
+    """End the hand without a winner: three seats declared a win on one tile."""
+    return _drawn(state, rules, "triple_abort", events)
+
+
+def false_win(state: HandState, rules: Ruleset, seat: Seat, events: list[Event]) -> HandState:
+    """End the hand because a seat declared a win that it did not have."""
+    hands = _hands(state)
+    settlement = rules.scorer.settle(Outcome((), hands, rules.winds, false_win=seat))
+    events.append(FalseWin(seat))
+    shown = tuple(hand if place == seat else None for place, hand in enumerate(hands))
+    events.append(HandsShown(shown))
+    return state._replace(phase=HandOver(Result("false_win", (), settlement, seat)))
+
+
+def _drawn(
+    state: HandState,
+    rules: Ruleset,
+    reason: Literal["exhausted", "triple_abort"],
+    events: list[Event],
+) -> HandState:
+    events.append(HandDrawn(reason))
+    hands = _hands(state)
+    if rules.table.show_hands_on_draw:
+        events.append(HandsShown(hands))
+    settlement = rules.scorer.settle(Outcome((), hands, rules.winds))
+    return state._replace(phase=HandOver(Result(reason, (), settlement)))
+
+
+def _take_from_source(state: HandState, win: Win, robbed: Meld | None) -> HandState:
+    """The winning tile leaves the river, or the kong that was robbed."""
+    if win.source is None:
+        return state
+    source = state.seats[win.source]
+    if win.by is WinBy.DISCARD:
+        last = source.river[-1]._replace(claimed_by=win.seat)
+        changed = source._replace(river=(*source.river[:-1], last))
+    else:
+        assert robbed is not None, "a robbed kong is known"
+        changed = source._replace(hand=_without_kong(source, robbed))
+    return state.with_seat(win.source, changed)
+
+
+def _without_kong(source: SeatState, kong: Meld) -> Hand:
+    if kong.added:
+        return source.hand.demote(kong.tile)
+    melds = tuple(meld for meld in source.hand.melds if meld != kong)
+    hand = source.hand._replace(melds=melds)
+    for _ in range(3):
+        hand = hand.draw(kong.tile)
+    return hand._replace(drawn=None)
+
+
+def _hands(state: HandState) -> tuple[Hand, ...]:
+    return tuple(seat.hand for seat in state.seats)

@@ -1,0 +1,126 @@
+"""Making the views: what a position shows to one seat."""
+
+from majongue.engine.actions import WIN, Action
+from majongue.engine.legal import may_win
+from majongue.engine.progression import Standing
+from majongue.engine.state import BonusChoice, Claims, HandOver, HandState, SeatState, Turn
+from majongue.engine.view import PublicSeat, Question, SeatView
+from majongue.engine.winning import own_discards, waiting
+from majongue.hand import Hand
+from majongue.melds import Meld
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import Seat
+from majongue.tiles import HIDDEN
+
+
+def observe(
+    state: HandState,
+    rules: Ruleset,
+    standing: Standing,
+    seat: Seat,
+    actions: tuple[Action, ...],
+) -> SeatView:
+    """The view of one seat, given its legal actions."""
+    phase = state.phase
+    result = phase.result if isinstance(phase, HandOver) else None
+    mine = state.seats[seat]
+    claims = phase if isinstance(phase, Claims) else None
+    return SeatView(
+        seat=seat,
+        hand=mine.hand,
+        seats=_public_seats(state, rules, standing, seat),
+        round_wind=state.round_wind,
+        number=standing.number,
+        broken=state.broken,
+        left=state.wall.left,
+        seen=state.seen,
+        clock=state.clock,
+        question=_question(state, actions),
+        actions=actions,
+        turn=_turn(state),
+        offered=claims.tile if claims and actions else None,
+        can_win=WIN in actions and _right_win(state, rules, seat),
+        barred=_barred(mine, rules),
+        result=result,
+    )
+
+
+def _public_seats(
+    state: HandState, rules: Ruleset, standing: Standing, viewer: Seat
+) -> tuple[PublicSeat, ...]:
+    shown = shown_hands(state, rules)
+    hide = rules.table.concealed_kong_display == "face_down" and shown is None
+    scores = standing.scores
+    seats = []
+    for seat, (hand, river, *_) in enumerate(state.seats):
+        melds = hand.melds
+        if hide and seat != viewer:
+            melds = tuple(_face_down(meld) if meld.concealed else meld for meld in melds)
+        player = standing.seating[seat]
+        seats.append(
+            PublicSeat(
+                rules.winds[seat],
+                player,
+                scores[player],
+                sum(hand.counts),
+                melds,
+                hand.bonus,
+                river,
+                shown[seat] if shown else None,
+            )
+        )
+    return tuple(seats)
+
+
+def shown_hands(state: HandState, rules: Ruleset) -> tuple[Hand | None, ...] | None:
+    """The hands laid open at the end, by seat; None while the hand is being played."""
+    if not isinstance(state.phase, HandOver):
+        return None
+    result = state.phase.result
+    hands = tuple(seat.hand for seat in state.seats)
+    if result.kind == "win" or (result.offender is None and rules.table.show_hands_on_draw):
+        return hands
+    return tuple(hand if seat == result.offender else None for seat, hand in enumerate(hands))
+
+
+def _face_down(kong: Meld) -> Meld:
+    return kong._replace(tile=HIDDEN)
+
+
+def _question(state: HandState, actions: tuple[Action, ...]) -> Question:
+    phase = state.phase
+    if not actions:
+        return "none"
+    if isinstance(phase, Turn):
+        return "turn"
+    if isinstance(phase, Claims):
+        return "claim" if phase.kong is None else "rob"
+    return "bonus" if isinstance(phase, BonusChoice) else "next"
+
+
+def _turn(state: HandState) -> Seat:
+    phase = state.phase
+    if isinstance(phase, Claims):
+        return phase.source
+    return 0 if isinstance(phase, HandOver) else phase.seat
+
+
+def _right_win(state: HandState, rules: Ruleset, seat: Seat) -> bool:
+    phase = state.phase
+    if isinstance(phase, Claims):
+        return bool(phase.can_win >> seat & 1)
+    if rules.table.false_win == "prevent":
+        return True
+    return isinstance(phase, Turn) and may_win(state, rules, phase)
+
+
+def _barred(mine: SeatState, rules: Ruleset) -> str | None:
+    table = rules.table
+    if table.missed_win_lock != "none" and mine.missed_wins:
+        return "missed_win"
+    if table.furiten == "off":
+        return None
+    if table.furiten == "full" and mine.passed_wins:
+        return "passed_win"
+    hand = mine.hand if mine.hand.size % 3 == 1 else None
+    return "own_discard" if hand and waiting(hand, rules) & own_discards(mine) else None

@@ -1,0 +1,134 @@
+"""From hand to hand: who deals next, when a round and the game end, the final ranking.
+
+Players are numbered as they sit in the first hand, East first; seats are places in one hand.
+"""
+
+from typing import NamedTuple
+
+from majongue.engine.facts import Result
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import Seat
+from majongue.tiles import Wind
+
+
+class Standing(NamedTuple):
+    """Where a game stands.
+
+    Attributes:
+        number: the hand being played, from 1.
+        round: rounds completed, so 0 in the East round.
+        passed: how often the deal has passed in this round.
+        repeats: hands in a row that the present dealer has kept the deal.
+        seating: the player at each seat, East first.
+        scores: by player.
+        over: whether the last hand has been played.
+    """
+
+    number: int
+    round: int
+    passed: int
+    repeats: int
+    seating: tuple[int, ...]
+    scores: tuple[int, ...]
+    over: bool = False
+
+    @property
+    def round_wind(self) -> Wind:
+        """The prevailing wind."""
+        return Wind(self.round % 4)
+
+    def seat_of(self, player: int) -> Seat:
+        """Where a player sits in this hand."""
+        return self.seating.index(player)
+
+    @property
+    def seat_scores(self) -> tuple[int, ...]:
+        """Scores by seat."""
+        return tuple(self.scores[player] for player in self.seating)
+
+
+def first_standing(rules: Ruleset, round_number: int = 0) -> Standing:
+    """The standing before the first hand, in the East round or a later one."""
+    players = tuple(range(rules.seats))
+    scores = (rules.table.starting_score,) * rules.seats
+    return Standing(1, round_number, 0, 0, players, scores)
+
+
+def paid(standing: Standing, payments: tuple[int, ...]) -> Standing:
+    """The standing after payments by seat."""
+    scores = list(standing.scores)
+    for seat, amount in enumerate(payments):
+        scores[standing.seating[seat]] += amount
+    return standing._replace(scores=tuple(scores))
+
+
+def advance(standing: Standing, result: Result, rules: Ruleset) -> Standing:
+    """The standing of the next hand; ``over`` when the rounds have been played.
+
+    The dealer keeps the deal after a win or a draw as the options say, but no more often in a
+    row than ``max_dealer_repeats``; a hand ended by a false win is dealt again.
+    """
+    after = standing._replace(number=standing.number + 1)
+    if result.kind == "false_win":
+        return after
+    stays = _dealer_stays(result, rules)
+    limit = rules.table.max_dealer_repeats
+    if stays and (limit == 0 or standing.repeats < limit):
+        return after._replace(repeats=standing.repeats + 1)
+    return _pass_deal(after, rules)
+
+
+def _dealer_stays(result: Result, rules: Ruleset) -> bool:
+    if result.kind == "win":
+        dealer_won = any(win.seat == 0 for win, _ in result.winners)
+        return dealer_won and rules.table.dealer_on_win == "stay"
+    return rules.table.dealer_on_draw == "stay"
+
+
+def _pass_deal(standing: Standing, rules: Ruleset) -> Standing:
+    """East becomes North (the last seat), South becomes East, and so on."""
+    seating = (*standing.seating[1:], standing.seating[0])
+    passed = standing.passed + 1
+    if passed < rules.seats:
+        return standing._replace(seating=seating, passed=passed, repeats=0)
+    finished = standing.round + 1
+    if rules.table.exchange_seats:
+        seating = exchanged(seating, finished)
+    return standing._replace(
+        seating=seating,
+        passed=0,
+        repeats=0,
+        round=finished,
+        over=finished >= rules.table.rounds,
+    )
+
+
+def exchanged(seating: tuple[int, ...], finished: int) -> tuple[int, ...]:
+    """The chairs after ``finished`` rounds (competition rules, match structure).
+
+    After the first and third of four rounds East and South change places and so do West and
+    North; after the second East goes to West, West to South, South to North, North to East.
+    Two players simply change places.
+
+    >>> exchanged((1, 0, 3, 2), 2)
+    (2, 3, 1, 0)
+    """
+    if len(seating) != 4:
+        return seating[::-1]
+    east, south, west, north = seating
+    if finished % 4 == 2:
+        return (north, west, east, south)
+    return (south, east, north, west)
+
+
+def ranking(scores: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
+    """Players from first to last as (player, place, score); equal scores share the better place.
+
+    >>> ranking((2000, 2100, 1900, 2000))
+    ((1, 1, 2100), (0, 2, 2000), (3, 2, 2000), (2, 4, 1900))
+    """
+    order = sorted(range(len(scores)), key=lambda player: (-scores[player], player))
+    return tuple(
+        (player, 1 + sum(score > scores[player] for score in scores), scores[player])
+        for player in order
+    )

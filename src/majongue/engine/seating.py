@@ -1,0 +1,58 @@
+"""Who sits where in the first hand."""
+
+from typing import NamedTuple
+
+from majongue.chance import Chance, Seed
+from majongue.rules.ruleset import Ruleset
+
+
+class Player(NamedTuple):
+    """Somebody who plays: the name shown, and ``human`` or a bot's level."""
+
+    name: str
+    level: str = "human"
+
+
+class Seating(NamedTuple):
+    """The players from East on, and the throws that decided it (player, dice), if any."""
+
+    players: tuple[Player, ...]
+    throws: tuple[tuple[int, tuple[int, ...]], ...] = ()
+
+
+def draw_seats(rules: Ruleset, seed: Seed, players: tuple[Player, ...]) -> Seating:
+    """Seat the players as the option ``seat_draw`` says.
+
+    ``fixed``: in the order given. ``random``: in an order drawn from the seed. ``dice``: each
+    throws two dice, the highest is East and so on; equal throws are thrown again.
+    """
+    chance = Chance(seed, "seats")
+    if rules.table.seat_draw == "fixed":
+        return Seating(players)
+    if rules.table.seat_draw == "random":
+        return Seating(chance.shuffle(players))
+    throws: list[tuple[int, tuple[int, ...]]] = []
+    order = _by_dice(list(range(len(players))), chance, throws)
+    place = {player: seat for seat, player in enumerate(order)}
+    return Seating(
+        tuple(players[player] for player in order),
+        tuple((place[player], dice) for player, dice in throws),
+    )
+
+
+def _by_dice(
+    players: list[int], chance: Chance, throws: list[tuple[int, tuple[int, ...]]]
+) -> list[int]:
+    """The players from the highest throw to the lowest; those that tie throw again."""
+    if len(players) < 2:
+        return players
+    sums: dict[int, list[int]] = {}
+    for player in players:
+        dice = chance.roll(2)
+        throws.append((player, dice))
+        sums.setdefault(sum(dice), []).append(player)
+    return [
+        player
+        for total in sorted(sums, reverse=True)
+        for player in _by_dice(sums[total], chance, throws)
+    ]

@@ -1,0 +1,218 @@
+"""The state machine: a position and a legal action give the next position and what happened."""
+
+from majongue.engine.actions import PUNG, Action, BonusWin, Discard, Kong, Pass, Win
+from majongue.engine.claims import Resolution, resolve
+from majongue.engine.drawing import draw_next, draw_replacement, replace_bonus
+from majongue.engine.ending import abort, false_win, win_hand
+from majongue.engine.events import Claimed, Discarded, Event, KongDeclared
+from majongue.engine.facts import RiverTile
+from majongue.engine.legal import discard_offers, may_win, robbing_offers
+from majongue.engine.melding import claim_meld, swap_mask
+from majongue.engine.state import BonusChoice, Claims, HandState, Turn
+from majongue.engine.winning import drawn_win, offered_win
+from majongue.melds import Meld, MeldKind
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import Seat, WinBy
+from majongue.rules.score import Win as WinFacts
+from majongue.tiles import KINDS, Tile
+
+
+def play(
+    state: HandState, rules: Ruleset, seat: Seat, action: Action
+) -> tuple[HandState, list[Event]]:
+    """The position after a legal action, and the events in the order in which they happened.
+
+    Pure: the position given is not changed. Whether the action is legal is not asked again
+    (``legal.awaited`` lists those that are).
+    """
+    events: list[Event] = []
+    phase = state.phase
+    if isinstance(phase, Claims):
+        return _answer(state, rules, phase, seat, action, events), events
+    if isinstance(phase, BonusChoice):
+        return _choose_bonus(state, rules, phase, action, events), events
+    assert isinstance(phase, Turn), "a finished hand takes no action"
+    if isinstance(action, Discard):
+        return _discard(state, rules, seat, action.tile, events), events
+    if isinstance(action, Kong):
+        return _declare_kong(state, rules, phase, action.tile, events), events
+    return _declare_win(state, rules, phase, events), events
+
+
+def _discard(
+    state: HandState, rules: Ruleset, seat: Seat, tile: Tile, events: list[Event]
+) -> HandState:
+    mine = state.seats[seat]
+    thrown = RiverTile(tile, mine.hand.drawn == tile)
+    events.append(Discarded(seat, tile, thrown.drawn))
+    mine = mine._replace(hand=mine.hand.discard(tile), river=(*mine.river, thrown))
+    seats = state.seats
+    state = state._replace(
+        seats=(*seats[:seat], mine, *seats[seat + 1 :]),
+        seen=_more_seen(state.seen, (tile,)),
+        discards=state.discards + 1,
+        clock=state.clock + 1,
+    )
+    offers = discard_offers(state, rules, seat, tile)
+    if offers.by_seat:
+        return state._replace(phase=Claims(seat, tile, offers.by_seat, (), offers.can_win))
+    return draw_next(state, rules, seat, events)
+
+
+def _declare_kong(
+    state: HandState, rules: Ruleset, turn: Turn, tile: Tile, events: list[Event]
+) -> HandState:
+    mine = state.seats[turn.seat]
+    concealed = mine.hand.counts[tile] == 4
+    if concealed:
+        kong = Meld(MeldKind.KONG, tile, concealed=True)
+        hand = mine.hand.declare(kong, (tile,) * 4)
+    else:
+        hand = mine.hand.promote(tile)
+        kong = next(meld for meld in hand.melds if meld.added and meld.tile == tile)
+    face_down = concealed and rules.table.concealed_kong_display == "face_down"
+    events.append(KongDeclared(turn.seat, kong, face_down))
+    shown = () if face_down else (tile,) * (4 if concealed else 1)
+    state = state.with_seat(turn.seat, mine._replace(hand=hand))
+    state = _disturbed(state, rules, _more_seen(state.seen, shown))
+    kongs = 1 if turn.after_bonus else turn.kongs + 1
+    if concealed or rules.table.robbing_kong:
+        offers = robbing_offers(state, rules, turn.seat, kong)
+        if offers.by_seat:
+            claims = Claims(turn.seat, tile, offers.by_seat, (), offers.can_win, kong, kongs)
+            return state._replace(phase=claims)
+    return draw_replacement(state, rules, turn.seat, kongs, events)
+
+
+def _declare_win(state: HandState, rules: Ruleset, turn: Turn, events: list[Event]) -> HandState:
+    win = drawn_win(state, rules, turn)
+    if win is None or not may_win(state, rules, turn):
+        return false_win(state, rules, turn.seat, events)
+    return win_hand(state, rules, [win], events)
+
+
+def _choose_bonus(
+    state: HandState, rules: Ruleset, choice: BonusChoice, action: Action, events: list[Event]
+) -> HandState:
+    if not isinstance(action, BonusWin):
+        return replace_bonus(state._replace(phase=choice.then), rules, events)
+    hand = state.seats[choice.seat].hand
+    win = WinFacts(
+        hand=hand,
+        tile=hand.bonus[-1],
+        by=WinBy.SELF_DRAW,
+        seat=choice.seat,
+        seat_wind=rules.winds[choice.seat],
+        round_wind=state.round_wind,
+        bonus_win=True,
+    )
+    return win_hand(state._replace(owed=()), rules, [win], events)
+
+
+def _answer(
+    state: HandState,
+    rules: Ruleset,
+    claims: Claims,
+    seat: Seat,
+    action: Action,
+    events: list[Event],
+) -> HandState:
+    answers = (*claims.answers, (seat, action))
+    claims = claims._replace(answers=answers)
+    if len(answers) < len(claims.offers):
+        return state._replace(phase=claims)
+    resolution = resolve(_honest(claims), claims.source, rules.seats, rules.table.multi_win)
+    if resolution.kind == "abort":
+        return abort(state, rules, events)
+    if resolution.kind == "win":
+        return _claim_win(state, rules, claims, resolution, events)
+    state = _note_missed(state, claims)
+    if resolution.kind == "meld":
+        return _claim_meld(state, rules, claims, resolution, events)
+    if claims.kong is not None:
+        return draw_replacement(state, rules, claims.source, claims.kongs, events)
+    return draw_next(state, rules, claims.source, events)
+
+
+def _honest(claims: Claims) -> list[tuple[Seat, Action]]:
+    """The answers; where somebody wins rightly, wrong declarations are left out of account."""
+    right = [
+        (seat, action)
+        for seat, action in claims.answers
+        if not isinstance(action, Win) or claims.can_win >> seat & 1
+    ]
+    if any(isinstance(action, Win) for _, action in right):
+        return right
+    return list(claims.answers)
+
+
+def _claim_win(
+    state: HandState,
+    rules: Ruleset,
+    claims: Claims,
+    resolution: Resolution,
+    events: list[Event],
+) -> HandState:
+    by = WinBy.DISCARD if claims.kong is None else WinBy.ROBBED_KONG
+    wins = []
+    for seat in resolution.seats:
+        win = offered_win(state, rules, seat, claims.source, claims.tile, by)
+        if win is None or not claims.can_win >> seat & 1:
+            return false_win(state, rules, seat, events)
+        wins.append(win)
+    return win_hand(state, rules, wins, events, claims.kong)
+
+
+def _claim_meld(
+    state: HandState,
+    rules: Ruleset,
+    claims: Claims,
+    resolution: Resolution,
+    events: list[Event],
+) -> HandState:
+    (seat,), action = resolution.seats, resolution.action
+    assert action is not None, "a meld comes from an action"
+    meld, used = claim_meld(action, claims.tile, claims.source)
+    source, mine = state.seats[claims.source], state.seats[seat]
+    last = source.river[-1]._replace(claimed_by=seat)
+    state = state.with_seat(claims.source, source._replace(river=(*source.river[:-1], last)))
+    state = state.with_seat(seat, mine._replace(hand=mine.hand.declare(meld, used)))
+    state = _disturbed(state, rules, _more_seen(state.seen, used))
+    events.append(Claimed(seat, meld))
+    if meld.kind is MeldKind.KONG:
+        return draw_replacement(state, rules, seat, 1, events)
+    forbidden = swap_mask(meld, claims.tile) if rules.table.forbid_swap_discard else 0
+    return state._replace(phase=Turn(seat, "claim", forbidden=forbidden))
+
+
+def _note_missed(state: HandState, claims: Claims) -> HandState:
+    """Remember who let a win or a pung go by, for the house rules that lock or mark them."""
+    bit = 1 << claims.tile
+    given = dict(claims.answers)
+    for seat, actions in claims.offers:
+        mine = state.seats[seat]
+        if claims.can_win >> seat & 1:
+            mine = mine._replace(
+                missed_wins=mine.missed_wins | bit, passed_wins=mine.passed_wins | bit
+            )
+        if isinstance(given[seat], Pass) and PUNG in actions:
+            mine = mine._replace(missed_pungs=mine.missed_pungs | bit)
+        if mine is not state.seats[seat]:
+            state = state.with_seat(seat, mine)
+    return state
+
+
+def _disturbed(state: HandState, rules: Ruleset, seen: bytes) -> HandState:
+    """A claim or kong has happened: no first turns any more, and furiten may end."""
+    seats = state.seats
+    if rules.table.furiten_ends_on_call and any(seat.passed_wins for seat in seats):
+        seats = tuple(seat._replace(passed_wins=0) for seat in seats)
+    return state._replace(seats=seats, seen=seen, disturbed=True, clock=state.clock + 1)
+
+
+def _more_seen(seen: bytes, tiles: tuple[Tile, ...]) -> bytes:
+    counts = bytearray(seen)
+    for tile in tiles:
+        counts[tile] += 1
+    assert len(counts) == KINDS
+    return bytes(counts)

@@ -1,0 +1,91 @@
+"""A position as one seat may see it: plain data without seed, wall or foreign tiles."""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from majongue.dice import Break
+from majongue.engine.actions import Action
+from majongue.engine.facts import Result, RiverTile
+from majongue.hand import Hand
+from majongue.melds import Meld
+from majongue.rules.score import Seat
+from majongue.tiles import Tile, Wind
+
+Question: TypeAlias = Literal["turn", "claim", "rob", "bonus", "next", "none"]
+
+
+class PublicSeat(NamedTuple):
+    """What everybody sees of a seat.
+
+    Attributes:
+        wind: the seat wind.
+        player: who sits here; players are numbered as they sat in the first hand.
+        score: before this hand, or after it once it has ended.
+        concealed: number of concealed tiles.
+        melds: declared sets; a kong that lies face down shows no tile.
+        bonus: flowers and seasons.
+        river: discards in order.
+        shown: the whole hand, when it has been laid open at the end.
+    """
+
+    wind: Wind
+    player: int
+    score: int
+    concealed: int
+    melds: tuple[Meld, ...]
+    bonus: tuple[Tile, ...]
+    river: tuple[RiverTile, ...]
+    shown: Hand | None
+
+
+class SeatView(NamedTuple):
+    """What one seat knows.
+
+    Attributes:
+        seat: whose view it is; ``hand`` is the own hand.
+        seats: the public part of every seat, East first.
+        round_wind: the prevailing wind; ``number`` is the hand's number in the game.
+        broken: dice and break of the wall.
+        left: tiles that can still be drawn.
+        seen: copies of each kind that everybody can see (rivers and melds).
+        clock: number of things that everybody saw happen in this hand.
+        question: what this seat is asked now: to play its turn, to claim a discard, to rob a
+            kong, to win on bonus tiles, to go on to the next hand, or nothing.
+        actions: its legal actions.
+        turn: the seat that plays or has just thrown.
+        offered: the tile that may be claimed, when this seat is asked about one.
+        can_win: whether a win declared now would be a right one.
+        barred: why the seat may not win on another player's tile by a house rule, or None.
+        result: how the hand ended, once it has.
+    """
+
+    seat: Seat
+    hand: Hand
+    seats: tuple[PublicSeat, ...]
+    round_wind: Wind
+    number: int
+    broken: Break
+    left: int
+    seen: bytes
+    clock: int
+    question: Question
+    actions: tuple[Action, ...]
+    turn: Seat
+    offered: Tile | None
+    can_win: bool
+    barred: str | None
+    result: Result | None
+
+    @property
+    def wind(self) -> Wind:
+        """The own seat wind."""
+        return self.seats[self.seat].wind
+
+    @property
+    def unseen(self) -> bytearray:
+        """Copies of each kind that this seat cannot see: in the wall or in other hands."""
+        own = self.hand.counts
+        left = bytearray(4 - known - mine for known, mine in zip(self.seen, own, strict=True))
+        for meld in self.hand.melds:
+            if meld.concealed and self.seen[meld.tile] < 4:
+                left[meld.tile] = 0
+        return left

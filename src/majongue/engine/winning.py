@@ -1,0 +1,93 @@
+"""Whether a seat may win with a tile, and the facts of such a win for the scorer."""
+
+from majongue.analysis import complete, useful
+from majongue.engine.state import HandState, SeatState, Turn
+from majongue.hand import Hand
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import FirstTurn, Seat, Win, WinBy
+from majongue.tiles import COPIES, Tile
+
+
+def drawn_win(state: HandState, rules: Ruleset, turn: Turn) -> Win | None:
+    """The self-drawn win of the seat whose turn it is, None when the hand is not complete."""
+    hand = state.seats[turn.seat].hand
+    if turn.after == "claim" or not complete(hand.keys, len(hand.melds), rules.forms):
+        return None
+    tile = hand.drawn if hand.drawn is not None else hand.concealed[-1]
+    return Win(
+        hand=hand,
+        tile=tile,
+        by=WinBy.SELF_DRAW,
+        seat=turn.seat,
+        seat_wind=rules.winds[turn.seat],
+        round_wind=state.round_wind,
+        kong_replacement=0 if turn.after_bonus else min(turn.kongs, 2),
+        last_tile=state.wall.left == 0,
+        last_of_kind=state.seen[tile] >= COPIES - 1,
+        first_turn=_first_turn(state, turn.seat, WinBy.SELF_DRAW),
+    )
+
+
+def offered_win(
+    state: HandState, rules: Ruleset, seat: Seat, source: Seat, tile: Tile, by: WinBy
+) -> Win | None:
+    """The win of a seat on a tile that is offered, None when its hand would not be complete.
+
+    ``state.seen`` already counts the tile offered.
+    """
+    hand = state.seats[seat].hand.draw(tile)
+    if not complete(hand.keys, len(hand.melds), rules.forms):
+        return None
+    return Win(
+        hand=hand,
+        tile=tile,
+        by=by,
+        seat=seat,
+        seat_wind=rules.winds[seat],
+        round_wind=state.round_wind,
+        source=source,
+        last_tile=by is WinBy.DISCARD and state.wall.left == 0,
+        last_of_kind=state.seen[tile] >= COPIES,
+        first_turn=_first_turn(state, seat, by),
+    )
+
+
+def _first_turn(state: HandState, seat: Seat, by: WinBy) -> FirstTurn | None:
+    if state.disturbed:
+        return None
+    if seat == 0:
+        return FirstTurn.HEAVENLY if state.discards == 0 else None
+    first = state.discards == 1 if by is WinBy.DISCARD else not state.seats[seat].river
+    return FirstTurn.EARTHLY if first else None
+
+
+def barred(seat: SeatState, rules: Ruleset, tile: Tile) -> str | None:
+    """Why a seat may not win on another player's tile, by a house rule; None when it may.
+
+    Returns:
+        ``missed_win`` (a win was passed), ``own_discard`` or ``passed_win`` (both furiten).
+    """
+    table = rules.table
+    if table.missed_win_lock == "same_tile_until_own_draw":
+        if seat.missed_wins >> tile & 1:
+            return "missed_win"
+    elif table.missed_win_lock != "none" and seat.missed_wins:
+        return "missed_win"
+    if table.furiten == "off":
+        return None
+    if waiting(seat.hand, rules) & own_discards(seat):
+        return "own_discard"
+    return "passed_win" if table.furiten == "full" and seat.passed_wins else None
+
+
+def waiting(hand: Hand, rules: Ruleset) -> int:
+    """Mask of the kinds that would complete a hand between turns."""
+    return useful(hand.keys, len(hand.melds), rules.forms)
+
+
+def own_discards(seat: SeatState) -> int:
+    """Mask of the kinds a seat has thrown in this hand, the claimed ones included."""
+    mask = 0
+    for thrown in seat.river:
+        mask |= 1 << thrown.tile
+    return mask

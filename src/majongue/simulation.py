@@ -1,0 +1,209 @@
+"""Hands between bots, by the thousand: the same seed and bots give the same hands in any order."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import sqrt
+from multiprocessing import get_context
+from typing import NamedTuple
+
+from majongue.bots.bot import Bot, ask, make_bot
+from majongue.chance import Seed
+from majongue.engine.audit import audit
+from majongue.engine.game import Game
+from majongue.engine.seating import Player
+from majongue.options import OptionValue
+from majongue.rules.discovery import load_ruleset
+from majongue.rules.ruleset import Ruleset
+
+BATCH = 25  # hands that a worker process plays between two reports
+
+
+class Job(NamedTuple):
+    """Which hands to play: everything that a worker process needs to know."""
+
+    ruleset: str
+    options: Mapping[str, OptionValue]
+    levels: tuple[str, ...]
+    seed: Seed
+    first: int
+    hands: int
+    audited: bool
+
+
+class HandPlayed(NamedTuple):
+    """What is kept of a simulated hand; bots are numbered as they were given.
+
+    Attributes:
+        kind: how it ended; ``winners`` are the bots that won, ``feeder`` the one that dealt in.
+        self_drawn: whether the winner drew the tile himself.
+        worth: what each winner was paid from (fan), ``turns``: discards of the winner plus one.
+        payments: by bot.
+        illegal: choices that a bot was not offered.
+        digest: of the record and the final position.
+    """
+
+    kind: str
+    winners: tuple[int, ...]
+    feeder: int | None
+    self_drawn: bool
+    worth: tuple[int, ...]
+    turns: int
+    payments: tuple[int, ...]
+    illegal: int
+    digest: str
+
+
+def play_out(game: Game, bots: Sequence[Bot], audited: bool = False) -> int:
+    """Let bots (by seat) play until the hand ends; returns the number of illegal choices."""
+    illegal = 0
+    while game.result is None:
+        for seat in tuple(game.awaited):
+            action, offered = ask(bots[seat], game.view(seat))
+            illegal += not offered
+            game.act(seat, action)
+            if audited:
+                audit(game)
+    return illegal
+
+
+def play_hand(rules: Ruleset, job: Job, index: int) -> HandPlayed:
+    """Play hand ``index`` of a simulation.
+
+    Every hand has its own seed. The bots change seats from hand to hand and the round wind from
+    one turn of the table to the next.
+    """
+    seats = rules.seats
+    seed = f"{job.seed}/{index}"
+    bot_at = [(seat + index) % seats for seat in range(seats)]
+    players = [Player(f"{job.levels[bot]} {bot + 1}", job.levels[bot]) for bot in bot_at]
+    fixed = _fixed_seats(rules)
+    game = Game.start(fixed, seed, players, first_round=index // seats % 4)
+    bots = [make_bot(job.levels[bot], fixed, seed, bot) for bot in bot_at]
+    illegal = play_out(game, bots, job.audited)
+    audit(game)
+    return _played(game, bot_at, illegal)
+
+
+def _fixed_seats(rules: Ruleset) -> Ruleset:
+    """The same rules with seats as given: the simulation turns them itself."""
+    if rules.table.seat_draw == "fixed":
+        return rules
+    return load_ruleset(rules.id, {**rules.changes, "seat_draw": "fixed"})
+
+
+def _played(game: Game, bot_at: Sequence[int], illegal: int) -> HandPlayed:
+    result = game.result
+    assert result is not None, "the hand has been played out"
+    payments = [0] * len(bot_at)
+    for seat, amount in enumerate(result.settlement.payments):
+        payments[bot_at[seat]] += amount
+    wins = [win for win, _ in result.winners]
+    source = wins[0].source if wins else None
+    return HandPlayed(
+        kind=result.kind,
+        winners=tuple(bot_at[win.seat] for win in wins),
+        feeder=None if source is None else bot_at[source],
+        self_drawn=bool(wins) and wins[0].self_drawn,
+        worth=tuple(sheet.worth for _, sheet in result.winners),
+        turns=max((len(game.state.seats[win.seat].river) + 1 for win in wins), default=0),
+        payments=tuple(payments),
+        illegal=illegal,
+        digest=_digest(game),
+    )
+
+
+def _digest(game: Game) -> str:
+    moves = "\n".join(f"{move.seat} {move.action}" for move in game.record.moves)
+    return hashlib.sha256(f"{moves}\n{game.record.ends[-1].digest}".encode()).hexdigest()[:16]
+
+
+def play_job(job: Job) -> list[HandPlayed]:
+    """Play the hands of one job, in order."""
+    rules = load_ruleset(job.ruleset, job.options)
+    return [play_hand(rules, job, index) for index in range(job.first, job.first + job.hands)]
+
+
+def simulate(job: Job, processes: int = 1) -> Iterator[HandPlayed]:
+    """Play the hands of a job, in batches over some processes; the hands come in order."""
+    last = job.first + job.hands
+    batches = [
+        job._replace(first=first, hands=min(BATCH, last - first))
+        for first in range(job.first, last, BATCH)
+    ]
+    if processes <= 1:
+        for batch in batches:
+            yield from play_job(batch)
+        return
+    with get_context("spawn").Pool(processes) as pool:
+        for hands in pool.imap(play_job, batches):
+            yield from hands
+
+
+@dataclass(slots=True)
+class Summary:
+    """Totals of simulated hands; ``add`` one after the other."""
+
+    bots: int
+    hands: int = 0
+    kinds: Counter[str] = field(default_factory=Counter)
+    self_drawn: int = 0
+    worth: list[int] = field(default_factory=list)
+    turns: list[int] = field(default_factory=list)
+    wins: Counter[int] = field(default_factory=Counter)
+    own_draws: Counter[int] = field(default_factory=Counter)
+    fed: Counter[int] = field(default_factory=Counter)
+    illegal: int = 0
+    payments: list[list[int]] = field(default_factory=list)
+    _digest: "hashlib._Hash" = field(default_factory=hashlib.sha256)
+
+    def add(self, hand: HandPlayed) -> None:
+        """Count one hand."""
+        self.hands += 1
+        self.kinds[hand.kind] += 1
+        self.self_drawn += hand.self_drawn
+        self.worth += hand.worth
+        if hand.winners:
+            self.turns.append(hand.turns)
+        self.wins.update(hand.winners)
+        if hand.self_drawn:
+            self.own_draws.update(hand.winners)
+        if hand.feeder is not None:
+            self.fed[hand.feeder] += 1
+        self.illegal += hand.illegal
+        self.payments.append(list(hand.payments))
+        self._digest.update(hand.digest.encode())
+
+    @property
+    def digest(self) -> str:
+        """Stands for all hands in their order."""
+        return self._digest.hexdigest()[:16]
+
+    def score(self, bot: int) -> tuple[float, float]:
+        """A bot's mean score a hand and the half width of its 95 % interval."""
+        return mean_interval([paid[bot] for paid in self.payments])
+
+
+def summarise(hands: Iterable[HandPlayed], bots: int) -> Summary:
+    """Count hands."""
+    summary = Summary(bots)
+    for hand in hands:
+        summary.add(hand)
+    return summary
+
+
+def mean_interval(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and the half width of its 95 % interval (normal approximation).
+
+    >>> mean_interval([1, 3])
+    (2.0, 1.96)
+    """
+    count = len(values)
+    if not count:
+        return 0.0, 0.0
+    mean = sum(values) / count
+    if count < 2:
+        return mean, 0.0
+    variance = sum((value - mean) ** 2 for value in values) / (count - 1)
+    return mean, 1.96 * sqrt(variance / count)

@@ -1,0 +1,119 @@
+"""Known hands and all their readings."""
+
+import random
+
+import pytest
+
+from majongue import decompose as module
+from majongue.analysis import Forms
+from majongue.decompose import Finish, Reading, Shape, decompose, readings
+from majongue.hand import hand_of
+from majongue.melds import CHOW_ID, Meld, MeldKind, set_tiles
+from majongue.tiles import format_tiles, parse_tile
+
+ALL = Forms(seven_pairs=True, quads_are_pairs=True)
+
+
+def written(reading: Reading) -> str:
+    sets = " ".join(format_tiles(set_tiles(set_id)) for set_id in reading.sets)
+    pair = "" if reading.pair is None else format_tiles([reading.pair] * 2)
+    return f"{reading.shape}: {sets} {pair}"
+
+
+def read(text: str, forms: Forms = ALL, melds: int = 0) -> list[str]:
+    return [written(reading) for reading in readings(hand_of(text).keys, melds, forms)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("22234m 567m 123p 789s", {"standard: 234m 567m 123p 789s 22m"}),
+        (
+            "111222333m 99p 789s",
+            {
+                "standard: 111m 222m 333m 789s 99p",
+                "standard: 123m 123m 123m 789s 99p",
+            },
+        ),
+        (
+            "11122233344455m",
+            {
+                "standard: 111m 222m 333m 444m 55m",
+                "standard: 444m 123m 123m 123m 55m",
+                "standard: 111m 234m 234m 234m 55m",
+                "standard: 111m 234m 345m 345m 22m",
+            },
+        ),
+        (
+            "112233m 44p 556677s",
+            {
+                "standard: 123m 123m 567s 567s 44p",
+                "seven_pairs:  ",
+            },
+        ),
+        ("119m 19p 19s 1234567z", {"thirteen_orphans:  11m"}),
+        ("19m 19p 19s 12345677z", {"thirteen_orphans:  77z"}),
+        ("1111m 5577p 2244s 66z", {"seven_pairs:  "}),
+        ("123m 456p 789s 11z 23s", set()),
+        ("123m 456p 789s 123z 55z", set()),
+        ("11m 22m 123p 456p 789p", set()),
+    ],
+)
+def test_readings(text: str, expected: set[str]) -> None:
+    found = read(text)
+    assert len(found) == len(set(found))
+    assert set(found) == expected
+
+
+def test_the_forms_in_play_decide_about_special_shapes() -> None:
+    assert read("1111m 5577p 2244s 66z", Forms(seven_pairs=True)) == []
+    assert read("112233m 44p 556677s", Forms()) == ["standard: 123m 123m 567s 567s 44p"]
+    assert read("119m 19p 19s 1234567z", Forms(thirteen_orphans=False)) == []
+
+
+def test_melds_are_not_among_the_sets() -> None:
+    assert read("123m 55z", melds=3) == ["standard: 123m 55z"]
+    assert read("55z", melds=4) == ["standard:  55z"]
+    assert read("123m 55z", melds=2) == []
+
+
+def test_what_the_winning_tile_completed() -> None:
+    hand = hand_of("23444m 567p 789s 111z")
+    reading = readings(hand.keys, 0, ALL)[0]
+    chow = CHOW_ID + parse_tile("2m")
+    assert list(decompose(hand, parse_tile("4m"), ALL)) == [
+        Finish(reading, chow),
+        Finish(reading, None),
+    ]
+    assert list(decompose(hand, parse_tile("1z"), ALL)) == [Finish(reading, parse_tile("1z"))]
+
+
+def test_equal_sets_are_completed_once() -> None:
+    finishes = list(decompose(hand_of("112233m 456p 789s 11z"), 0, Forms()))
+    assert [finish.completed for finish in finishes] == [CHOW_ID]
+
+
+def test_each_special_shape_is_one_finish() -> None:
+    finishes = list(decompose(hand_of("112233m 44p 556677s"), 0, ALL))
+    assert [(finish.reading.shape, finish.completed) for finish in finishes] == [
+        (Shape.STANDARD, CHOW_ID),
+        (Shape.SEVEN_PAIRS, None),
+    ]
+
+
+def test_melds_of_the_hand_count() -> None:
+    pung = Meld(MeldKind.PUNG, parse_tile("1z"), source=1, claimed=parse_tile("1z"))
+    hand = hand_of("123m 456p 789s 55z", melds=[pung])
+    assert [finish.completed for finish in decompose(hand, parse_tile("5z"), ALL)] == [None]
+
+
+def test_the_memo_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MEMO_LIMIT", 20)
+    module.forget()
+    chance = random.Random(3)
+    for _ in range(200):
+        key = chance.randrange(5**9)
+        readings((key, 0, 0, 0), 0, Forms())
+        assert module.memo_size() <= 20
+    module.forget()
+    assert module.memo_size() == 0
