@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 .DEFAULT_GOAL := help
 
-.PHONY: help play test test-long check format bench clean
+.PHONY: help play test test-long check docs format bench clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -29,11 +29,15 @@ test: .venv/dev.stamp ## install what is needed and run the checks and the test 
 test-long: .venv/dev.stamp ## the same tests at larger sizes
 	MAJONGUE_LONG=1 $(BIN)/python -m pytest -q -n 2
 
-check: .venv/dev.stamp ## format, lint, types, layers
+check: .venv/dev.stamp ## format, lint, types, layers, generated pages
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python docs/refresh.py --check
+
+docs: .venv/dev.stamp ## write the generated pages of docs/
+	$(BIN)/python docs/refresh.py
 
 format: .venv/dev.stamp ## put the code in the project's format
 	$(BIN)/ruff format .

@@ -94,18 +94,20 @@ class Hand(NamedTuple):
 def _changed(hand: Hand, tile: Tile, step: int) -> tuple[bytes, Keys]:
     counts = bytearray(hand.counts)
     counts[tile] += step
-    characters, dots, bamboo, honours = hand.keys
+    return bytes(counts), shifted(hand.keys, tile, step)
+
+
+def shifted(keys: Keys, tile: Tile, step: int) -> Keys:
+    """The keys after ``step`` copies of a tile came (or went, when negative)."""
+    characters, dots, bamboo, honours = keys
     weight = step * WEIGHT[tile]
-    block = BLOCK[tile]
-    if block == 0:
-        characters += weight
-    elif block == 1:
-        dots += weight
-    elif block == 2:
-        bamboo += weight
-    else:
-        honours += weight
-    return bytes(counts), (characters, dots, bamboo, honours)
+    if tile < 9:
+        return (characters + weight, dots, bamboo, honours)
+    if tile < 18:
+        return (characters, dots + weight, bamboo, honours)
+    if tile < 27:
+        return (characters, dots, bamboo + weight, honours)
+    return (characters, dots, bamboo, honours + weight)
 
 
 def hand_of(

@@ -129,15 +129,17 @@ def hands(draw: st.DrawFn, extra: int, melds: int | None = None) -> tuple[Counts
     """Counts of 13 - 3n + extra tiles, often in few suits or near complete; and n."""
     number = draw(st.integers(0, 4)) if melds is None else melds
     size = 13 - 3 * number + extra
-    kinds = draw(st.sampled_from([range(34), range(9), (*range(9, 18), *range(27, 34)), ORPHANS]))
     counts = [0] * 34
     for block in draw(st.lists(st.sampled_from(EVERY_SET), max_size=4)):
         if sum(counts) + 3 <= size and all(counts[t] + block.count(t) <= 4 for t in block):
             for tile in block:
                 counts[tile] += 1
-    while sum(counts) < size:
-        tile = draw(st.sampled_from(kinds))
-        counts[tile] += counts[tile] < 4
+    kinds = draw(st.sampled_from([range(34), range(9), (*range(9, 18), *range(27, 34)), ORPHANS]))
+    left = [tile for tile in kinds for _ in range(4 - counts[tile])]
+    rest = size - sum(counts)
+    places = st.integers(0, len(left) - 1)
+    for place in draw(st.lists(places, min_size=rest, max_size=rest, unique=True)):
+        counts[left[place]] += 1
     return counts, number
 
 

@@ -46,9 +46,13 @@ def move_line(record: Record, rules: Ruleset) -> dict[str, Any]:
     return line
 
 
-def end_line(end: HandEnd) -> dict[str, Any]:
-    """The line that ends a hand: scores by player and the digest of the position."""
-    return {"hand": end.hand, "scores": end.scores, "digest": end.digest}
+def end_line(end: HandEnd, *, over: bool) -> dict[str, Any]:
+    """The line that ends a hand: scores by player and the digest of the position.
+
+    ``over`` marks the last hand of a game, so that a list of games need not play them again.
+    """
+    last = {"over": True} if over else {}
+    return {"hand": end.hand, "scores": end.scores, "digest": end.digest, **last}
 
 
 def _deal_fields(deal: Deal) -> dict[str, Any]:

@@ -1,7 +1,7 @@
 """What happened: a closed set of frozen values, each of which knows what one seat may see of it."""
 
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
 from majongue.hand import Hand
 from majongue.melds import Meld
@@ -14,7 +14,7 @@ class _Event:
 
     __slots__ = ()
 
-    def seen_by(self, seat: Seat) -> "_Event":
+    def seen_by(self, seat: Seat) -> Self:
         """The event as one seat may see it; most are seen by everybody."""
         return self
 

@@ -109,7 +109,7 @@ class Journal:
         record = self.game.record
         self._write(move_line(record, self.game.rules))
         for end in record.ends[self._ends :]:
-            self._write(end_line(end))
+            self._write(end_line(end, over=self.game.standing.over))
         self._ends = len(record.ends)
         return events
 

@@ -1,5 +1,6 @@
 """A position as one seat may see it: plain data without seed, wall or foreign tiles."""
 
+from operator import sub
 from typing import Literal, NamedTuple, TypeAlias
 
 from majongue.dice import Break
@@ -8,7 +9,9 @@ from majongue.engine.facts import Result, RiverTile
 from majongue.hand import Hand
 from majongue.melds import Meld
 from majongue.rules.score import Seat
-from majongue.tiles import Tile, Wind
+from majongue.tiles import COPIES, KINDS, Tile, Wind
+
+_FOUR_EACH = bytes((COPIES,) * KINDS)
 
 Question: TypeAlias = Literal["turn", "claim", "rob", "bonus", "next", "none"]
 
@@ -83,8 +86,7 @@ class SeatView(NamedTuple):
     @property
     def unseen(self) -> bytearray:
         """Copies of each kind that this seat cannot see: in the wall or in other hands."""
-        own = self.hand.counts
-        left = bytearray(4 - known - mine for known, mine in zip(self.seen, own, strict=True))
+        left = bytearray(map(sub, map(sub, _FOUR_EACH, self.seen), self.hand.counts))
         for meld in self.hand.melds:
             if meld.concealed and self.seen[meld.tile] < 4:
                 left[meld.tile] = 0

@@ -2,7 +2,7 @@
 
 from majongue.analysis import complete, useful
 from majongue.engine.state import HandState, SeatState, Turn
-from majongue.hand import Hand
+from majongue.hand import Hand, shifted
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import FirstTurn, Seat, Win, WinBy
 from majongue.tiles import COPIES, Tile
@@ -35,11 +35,11 @@ def offered_win(
 
     ``state.seen`` already counts the tile offered.
     """
-    hand = state.seats[seat].hand.draw(tile)
-    if not complete(hand.keys, len(hand.melds), rules.forms):
+    hand = state.seats[seat].hand
+    if not complete(shifted(hand.keys, tile, 1), len(hand.melds), rules.forms):
         return None
     return Win(
-        hand=hand,
+        hand=hand.draw(tile),
         tile=tile,
         by=by,
         seat=seat,

@@ -1,13 +1,18 @@
 """A ruleset in force: its data, the chosen option values and the scorer made from them."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from hashlib import sha256
+from typing import Any, Protocol, TypeAlias
 
 from majongue.analysis.forms import Forms
-from majongue.options import Option, OptionValue
+from majongue.options import Option, OptionValue, to_json
 from majongue.rules.score import Scorer
 from majongue.tiles import Tile, Wind
+
+Tables: TypeAlias = Mapping[str, tuple[int, ...]]
+"""The number tables of a ruleset's file by name, such as its payments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +63,8 @@ class Pattern:
         value: what it is worth, in the ruleset's unit.
         reason: one sentence that says why a hand shows it.
         excludes: ids that are not counted beside it.
+        needs: the boolean option that brings it into play; None if it always is.
+        value_option: the option that sets its value; None if the value is fixed.
     """
 
     id: str
@@ -66,6 +73,8 @@ class Pattern:
     reason: str
     names: Mapping[str, str]
     excludes: tuple[str, ...] = ()
+    needs: str | None = None
+    value_option: str | None = None
 
 
 class RulesetPlugin(Protocol):
@@ -73,11 +82,15 @@ class RulesetPlugin(Protocol):
 
     id: str
 
+    def __hash__(self) -> int:
+        """Plugins are singletons; what the loader made of one is kept by it."""
+        ...
+
     def source(self) -> tuple[str, bytes]:
         """Name and contents of the ruleset's TOML file."""
         ...
 
-    def check(self, values: Mapping[str, OptionValue]) -> None:
+    def check(self, values: Mapping[str, OptionValue], tables: Tables) -> None:
         """Refuse option values that do not go together: OptionError names the cure."""
         ...
 
@@ -85,8 +98,13 @@ class RulesetPlugin(Protocol):
         """The winning shapes in play."""
         ...
 
-    def scorer(self, rules: "Ruleset") -> Scorer:
-        """The scorer for a ruleset in force."""
+    def scorer(
+        self,
+        values: Mapping[str, OptionValue],
+        patterns: Mapping[str, Pattern],
+        tables: Tables,
+    ) -> Scorer:
+        """The scorer for the values in force; RulesetError if code and patterns do not match."""
         ...
 
     def plan(self, rules: "Ruleset") -> Any:
@@ -94,9 +112,9 @@ class RulesetPlugin(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ruleset:
-    """A ruleset in force.
+    """A ruleset in force. The loader makes one for each set of values, so identity is equality.
 
     Attributes:
         id: for example ``hong_kong``; ``name`` is shown to players, ``names`` by language.
@@ -108,6 +126,7 @@ class Ruleset:
         options: the declared options in the order of the ruleset's pages.
         values: the value in force of every option.
         patterns: the scoring elements by id.
+        tables: the number tables of the ruleset's file.
         table: the shared options, typed.
         forms: the winning shapes.
         plugin, scorer: the code behind it.
@@ -125,6 +144,7 @@ class Ruleset:
     options: tuple[Option, ...]
     values: Mapping[str, OptionValue]
     patterns: Mapping[str, Pattern]
+    tables: Tables
     table: TableRules
     forms: Forms
     plugin: RulesetPlugin
@@ -134,3 +154,19 @@ class Ruleset:
     def changes(self) -> dict[str, OptionValue]:
         """The options whose value differs from this ruleset's default."""
         return {o.id: self.values[o.id] for o in self.options if self.values[o.id] != o.default}
+
+
+def rules_hash(ruleset: Ruleset) -> str:
+    """A short fingerprint that changes exactly when a rule does.
+
+    It covers the id, every option's value, every element's value and exclusions, and the number
+    tables; names and help texts are left out.
+    """
+    facts = {
+        "id": ruleset.id,
+        "values": {name: to_json(value) for name, value in ruleset.values.items()},
+        "patterns": {p.id: [p.value, *sorted(p.excludes)] for p in ruleset.patterns.values()},
+        "tables": dict(ruleset.tables),
+    }
+    text = json.dumps(facts, sort_keys=True, separators=(",", ":"))
+    return sha256(text.encode()).hexdigest()[:12]

@@ -162,3 +162,7 @@ class Scorer(Protocol):
     def bonus_win(self, bonus_tiles: int) -> bool:
         """Whether holding this many bonus tiles, the last just drawn, may be declared a win."""
         ...
+
+    def robs_concealed_kong(self, win: Win) -> bool:
+        """Whether a win by robbing is allowed although the kong is a concealed one."""
+        ...

@@ -1,0 +1,83 @@
+"""Seven pairs and thirteen orphans, for hands of 13 or 14 tiles with nothing declared."""
+
+from majongue.analysis import tallies
+from majongue.analysis.forms import Forms
+from majongue.analysis.tallies import Kinds, hand_kinds
+from majongue.hand import Keys
+
+FAR = 15
+"""A distance that no hand has."""
+
+_ALL_KINDS = (1 << 34) - 1
+_ORPHANS = 0b1111111 << 27 | 0b100000001 << 18 | 0b100000001 << 9 | 0b100000001
+
+
+def special_floor(keys: Keys, forms: Forms) -> int:
+    """A quick lower bound of ``special_distance``, mostly too far to look any closer."""
+    characters, dots, bamboo, honours = keys
+    seven_pairs, quads, orphans = forms
+    suit_tally, honour_tally = tallies.SPLIT if quads else tallies.DIFFERENT
+    tally = suit_tally[characters] + suit_tally[dots] + suit_tally[bamboo] + honour_tally[honours]
+    pairs_floor = 7 - (tally & 15) if seven_pairs else FAR
+    orphans_floor = 13 - (tally >> 4) if orphans else FAR
+    return pairs_floor if pairs_floor < orphans_floor else orphans_floor
+
+
+def special_distance(keys: Keys, forms: Forms, limit: int = FAR) -> int:
+    """The fewest tiles missing for seven pairs or thirteen orphans, whichever are in play.
+
+    Args:
+        keys: 13 or 14 tiles.
+        forms: which of the two shapes count.
+        limit: only a smaller distance is of interest; this is the answer if there is none.
+    """
+    seven_pairs, quads, orphans = forms
+    hand = hand_kinds(keys)
+    if seven_pairs:
+        missing = pairs_distance(hand, quads)
+        limit = missing if missing < limit else limit
+    if orphans:
+        missing = orphans_distance(hand)
+        limit = missing if missing < limit else limit
+    return limit
+
+
+def pairs_distance(hand: Kinds, quads_are_pairs: bool) -> int:
+    """Tiles missing for seven pairs; four alike may count as two of them."""
+    held, paired, _, fours = hand
+    pairs = paired.bit_count()
+    if quads_are_pairs:
+        return 7 - pairs - fours.bit_count()
+    kinds = held.bit_count()
+    return 7 - pairs if kinds >= 7 else 14 - pairs - kinds
+
+
+def orphans_distance(hand: Kinds) -> int:
+    """Tiles missing for thirteen orphans."""
+    missing = 14 - (hand[0] & _ORPHANS).bit_count()
+    return missing - 1 if hand[1] & _ORPHANS else missing
+
+
+def special_useful(keys: Keys, forms: Forms, distance: int) -> int:
+    """The kinds, as a 34-bit mask, that bring a special shape nearer than ``distance`` tiles.
+
+    Args:
+        keys: 13 or 14 tiles.
+        forms: which of the two shapes count.
+        distance: the hand's distance over all shapes in play.
+    """
+    mask = 0
+    hand = hand_kinds(keys)
+    if forms.seven_pairs and pairs_distance(hand, forms.quads_are_pairs) == distance:
+        mask = _pairs_useful(hand, forms.quads_are_pairs)
+    if forms.thirteen_orphans and orphans_distance(hand) == distance:
+        mask |= _ORPHANS & ~hand.held if hand.paired & _ORPHANS else _ORPHANS
+    return mask
+
+
+def _pairs_useful(hand: Kinds, quads_are_pairs: bool) -> int:
+    single = hand.held & ~hand.paired
+    if quads_are_pairs:
+        return single | hand.threes
+    # With fewer than seven kinds, a new one is as good as a second copy.
+    return single if hand.held.bit_count() >= 7 else _ALL_KINDS & ~hand.paired

@@ -1,0 +1,84 @@
+"""A winning hand written on the command line.
+
+Concealed tiles are written as they are, each declared set in brackets: ``23m [555z] [7777z W]``.
+In the brackets may also stand what the set is, the seat that discarded for it, and ``concealed``
+for a concealed kong. The last concealed tile is the winning one unless another is named.
+"""
+
+import re
+
+from majongue.errors import HandError, NotationError
+from majongue.hand import Hand, pack
+from majongue.melds import Meld, MeldKind, meld_of
+from majongue.tiles import KINDS, Tile, Wind, is_bonus, parse_tile, parse_tiles, tile_code
+
+_BRACKETS = re.compile(r"\[([^][]*)\]")
+_KINDS = tuple(MeldKind)
+
+
+def parse_hand(text: str, win: str | None = None, bonus: str = "") -> tuple[Hand, Tile]:
+    """Read a complete hand and its winning tile.
+
+    >>> hand, tile = parse_hand("123m 456m 789p 23s 11z 4s")
+    >>> str(hand), tile_code(tile)
+    ('123456m789p234s11z', '4s')
+    >>> str(parse_hand("789p12m 77z3m [pung 555z] [666z W]")[0])
+    '123m789p77z [pung 555z] [pung 666z]'
+
+    Raises:
+        HandError, NotationError: the text is not a hand; the message says which part.
+    """
+    melds = tuple(_parse_meld(found) for found in _BRACKETS.findall(text))
+    concealed = parse_tiles(_BRACKETS.sub(" ", text))
+    for tile in concealed:
+        if is_bonus(tile):
+            raise HandError(f"{tile_code(tile)} is a bonus tile: name it with --bonus.")
+    if not concealed:
+        raise HandError(f"{text!r} has no concealed tiles; the winning tile is one of them.")
+    winning = parse_tile(win) if win else concealed[-1]
+    if winning not in concealed:
+        raise HandError(f"The winning tile {tile_code(winning)} is not among the concealed tiles.")
+    counts = bytearray(KINDS)
+    for tile in concealed:
+        counts[tile] += 1
+    return Hand(bytes(counts), pack(counts), melds, _parse_bonus(bonus)), winning
+
+
+def _parse_bonus(text: str) -> tuple[Tile, ...]:
+    tiles = parse_tiles(text)
+    for tile in tiles:
+        if not is_bonus(tile):
+            raise HandError(f"{tile_code(tile)} is not a bonus tile (f1-f4, s1-s4).")
+    return tiles
+
+
+def _parse_meld(text: str) -> Meld:
+    """``555z``, ``pung 555z W``, ``concealed kong 7777z``, ``456m from N``."""
+    tiles: tuple[Tile, ...] = ()
+    kind: MeldKind | None = None
+    source: Wind | None = None
+    concealed = False
+    for word in text.split():
+        if word == "concealed":
+            concealed = True
+        elif word in _KINDS:
+            kind = MeldKind(word)
+        elif word in ("E", "S", "W", "N"):
+            source = Wind.of(word)
+        elif word != "from":
+            try:
+                tiles += parse_tiles(word)
+            except NotationError as error:
+                raise NotationError(f"Set [{text}]: {error}") from error
+    kind = kind or _kind_of(tiles)
+    if concealed and (kind is not MeldKind.KONG or source is not None):
+        raise HandError(f"Set [{text}]: only a kong of four own tiles is concealed.")
+    meld = meld_of(kind, tiles, concealed=concealed)
+    claimed = None if concealed or kind is MeldKind.CHOW else meld.tile
+    return meld._replace(source=None if source is None else int(source), claimed=claimed)
+
+
+def _kind_of(tiles: tuple[Tile, ...]) -> MeldKind:
+    if len(tiles) == 4:
+        return MeldKind.KONG
+    return MeldKind.PUNG if len(set(tiles)) == 1 else MeldKind.CHOW

@@ -1,0 +1,99 @@
+"""The top of the command line: finds the sub-command and turns errors into sentences."""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import NoReturn
+
+from majongue import __version__
+from majongue.errors import MahjongError
+
+COMMANDS = {
+    "play": "play against three bots",
+    "score": "score a hand, or a file of hands",
+    "simulate": "let bots play many hands and count",
+    "replay": "show or check a saved game",
+    "rules": "list rulesets, their options and what they reward",
+    "info": "say which version this is and where files live",
+}
+"""Sub-commands with their help line; each is a module of this package with ``configure``."""
+
+BAD_INPUT = 2
+INTERRUPTED = 130
+
+
+class Parser(argparse.ArgumentParser):
+    """argparse that answers a wrong command line with one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is; exit status 2."""
+        self.exit(BAD_INPUT, f"majongue: {message}; see {self.prog} --help.\n")
+
+
+def build_parser(wanted: str | None = None) -> argparse.ArgumentParser:
+    """The parser; only the wanted sub-command is imported and given its arguments."""
+    parser = Parser(
+        prog="majongue", description="Four-player Chinese mahjong in the terminal."
+    )
+    parser.add_argument("--version", action="version", version=f"majongue {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    for name, sentence in COMMANDS.items():
+        command = commands.add_parser(name, help=sentence, description=_capital(sentence))
+        if name == wanted:
+            import_module(f"majongue.cli.{name}").configure(command)
+    return parser
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run a command line; returns the exit status: 0, 1 for a failed check, 2 for bad input."""
+    wanted = next((word for word in arguments if not word.startswith("-")), None)
+    parser = build_parser(wanted)
+    try:
+        options = parser.parse_args(arguments)
+    except SystemExit as stop:  # argparse has said why
+        return stop.code if isinstance(stop.code, int) else BAD_INPUT
+    if options.command is None:
+        parser.print_help()
+        return 0
+    return _guarded(options.run, options)
+
+
+def _guarded(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
+    try:
+        status = command(options)
+        sys.stdout.flush()
+    except MahjongError as error:
+        print(f"majongue: {error}", file=sys.stderr)
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # The reader has gone; nothing more can be said, not even when Python closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except Exception as fault:
+        print(f"majongue: {_keep_crash(fault)}", file=sys.stderr)
+        return 1
+    return status
+
+
+def _keep_crash(fault: Exception) -> str:
+    """Keep the traceback in a file; returns the sentence that says where it is."""
+    import traceback
+
+    from majongue.paths import crash_log
+
+    try:
+        path = crash_log()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(traceback.format_exc(), encoding="utf-8")
+    except OSError as error:
+        return f"this is a fault of the program ({fault!r}; not kept: {error.strerror})."
+    return f"this is a fault of the program; the details are in {path}."
+
+
+def _capital(sentence: str) -> str:
+    return f"{sentence[0].upper()}{sentence[1:]}."

@@ -1,0 +1,34 @@
+"""The arguments that choose rules, shared by the sub-commands."""
+
+import argparse
+
+from majongue.options import parse_assignments
+from majongue.rules.discovery import load_ruleset
+from majongue.rules.ruleset import Ruleset
+
+DEFAULT_RULESET = "hong_kong"
+
+
+def add_rules_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare ``--ruleset`` and ``--option``."""
+    parser.add_argument(
+        "--ruleset", default=DEFAULT_RULESET, metavar="ID", help=f"the rules ({DEFAULT_RULESET})"
+    )
+    parser.add_argument(
+        "--option",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="change a house rule; may be given several times (see: majongue rules)",
+    )
+
+
+def chosen_rules(options: argparse.Namespace) -> Ruleset:
+    """The ruleset in force.
+
+    Raises:
+        RulesetError: there is no such ruleset.
+        OptionError: an option or value that it does not have.
+    """
+    rules = load_ruleset(options.ruleset)
+    return load_ruleset(options.ruleset, parse_assignments(rules.options, options.option))

@@ -1,0 +1,129 @@
+"""``majongue simulate``: many hands between bots, counted."""
+
+import argparse
+import json
+import sys
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from majongue.bots.bot import LEVELS, make_bot
+from majongue.cli.options import add_rules_arguments, chosen_rules
+from majongue.errors import OptionError
+from majongue.options import to_json
+from majongue.simulation import HandPlayed, Job, Summary, mean_interval, simulate
+
+MOST_HANDS = 10_000_000
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Declare the arguments."""
+    add_rules_arguments(parser)
+    parser.add_argument("--hands", type=_count, default=1000, help="how many hands (1000)")
+    parser.add_argument("--seed", default="1", help="number or text from which all luck comes (1)")
+    parser.add_argument(
+        "--bots",
+        default="greedy,greedy,greedy,greedy",
+        help=f"one level for each seat, of {', '.join(LEVELS)}",
+    )
+    parser.add_argument("--jobs", type=_count, default=1, help="processes to use (1)")
+    parser.add_argument(
+        "--audit", action="store_true", help="check tiles and scores after every action"
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=run)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Play the hands and print what came of them."""
+    rules = chosen_rules(options)
+    levels = tuple(name.strip() for name in options.bots.split(","))
+    if len(levels) != rules.seats:
+        raise OptionError(f"--bots names {len(levels)} bots; {rules.name} needs {rules.seats}.")
+    for level in levels:
+        make_bot(level, rules, 0, 0)
+    job = Job(rules.id, rules.changes, levels, options.seed, 0, options.hands, options.audit)
+    began = time.perf_counter()
+    summary = Summary(len(levels))
+    for hand in _with_progress(simulate(job, options.jobs), options.hands):
+        summary.add(hand)
+    seconds = time.perf_counter() - began
+    facts = facts_of(summary, job, rules.unit, seconds)
+    print(json.dumps(facts) if options.json else "\n".join(table(facts)))
+    return 0
+
+
+def facts_of(summary: Summary, job: Job, unit: str, seconds: float) -> dict[str, Any]:
+    """Everything that is printed, as plain fields; shares are of all hands."""
+    hands = max(summary.hands, 1)
+    won = summary.kinds["win"]
+    return {
+        "ruleset": job.ruleset,
+        "options": {name: to_json(value) for name, value in job.options.items()},
+        "seed": job.seed,
+        "hands": summary.hands,
+        "hands_per_second": round(summary.hands / seconds, 1),
+        "won": round(won / hands, 4),
+        "drawn": round((summary.hands - won) / hands, 4),
+        "self_drawn": round(summary.self_drawn / hands, 4),
+        "dealt_in": round(sum(summary.fed.values()) / hands, 4),
+        "unit": unit,
+        "mean_value": round(mean_interval(summary.worth)[0], 3),
+        "mean_turns": round(mean_interval(summary.turns)[0], 2),
+        "illegal": summary.illegal,
+        "bots": [_bot_facts(summary, job, bot) for bot in range(summary.bots)],
+        "digest": summary.digest,
+    }
+
+
+def _bot_facts(summary: Summary, job: Job, bot: int) -> dict[str, Any]:
+    hands = max(summary.hands, 1)
+    mean, half = summary.score(bot)
+    return {
+        "bot": job.levels[bot],
+        "score": round(mean, 3),
+        "ci95": [round(mean - half, 3), round(mean + half, 3)],
+        "won": round(summary.wins[bot] / hands, 4),
+        "self_drawn": round(summary.own_draws[bot] / hands, 4),
+        "dealt_in": round(summary.fed[bot] / hands, 4),
+    }
+
+
+def table(facts: dict[str, Any]) -> list[str]:
+    """The facts as lines of text."""
+    lines = [
+        f"{facts['hands']} hands, {facts['hands_per_second']} a second, digest {facts['digest']}",
+        f"won {facts['won']:.1%}  drawn {facts['drawn']:.1%}  self-drawn {facts['self_drawn']:.1%}"
+        f"  dealt in {facts['dealt_in']:.1%}",
+        f"mean {facts['unit']} of a win {facts['mean_value']:.2f}, mean turn {facts['mean_turns']}",
+        "",
+        "bot              score a hand   95 % interval         won  self-drawn  dealt in",
+    ]
+    for bot in facts["bots"]:
+        low, high = bot["ci95"]
+        lines.append(
+            f"{bot['bot']:<16} {bot['score']:>12.2f}   {low:>7.2f} to {high:>7.2f}"
+            f"  {bot['won']:>8.1%}  {bot['self_drawn']:>10.1%}  {bot['dealt_in']:>8.1%}"
+        )
+    if facts["illegal"]:
+        lines.append(f"{facts['illegal']} choices were not legal and were replaced.")
+    return lines
+
+
+def _with_progress(hands: Iterator[HandPlayed], total: int) -> Iterator[HandPlayed]:
+    """The hands, with a progress bar when a person is watching."""
+    if not sys.stderr.isatty():
+        yield from hands
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    yield from track(hands, description="Playing", total=total, console=console, transient=True)
+
+
+def _count(text: str) -> int:
+    number = int(text) if text.isascii() and text.isdigit() else 0
+    if not 1 <= number <= MOST_HANDS:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {MOST_HANDS}")
+    return number

@@ -1,0 +1,86 @@
+"""A ruleset described in plain text or Markdown: its options and its scoring elements."""
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from majongue.options import Option, OptionValue, to_text
+from majongue.rules.ruleset import Pattern, Ruleset
+
+
+def describe(ruleset: Ruleset) -> list[str]:
+    """Options by group and elements by value, as lines of plain text."""
+    lines = [f"{ruleset.name} ({ruleset.id}), {_other_names(ruleset)}"]
+    for group, options in _grouped(ruleset):
+        lines += ["", group]
+        for option in options:
+            value = _shown(ruleset.values[option.id])
+            lines += [f"  {option.id} = {value}", f"      {option.help}"]
+            lines.append(f"      Takes {option.allowed}; default {_shown(option.default)}.")
+    lines += ["", f"Scoring, in {ruleset.unit}"]
+    for pattern in _by_value(ruleset):
+        lines.append(f"{pattern.value:4}  {pattern.name} {_in_brackets(pattern)}".rstrip())
+        lines += [f"      {sentence}" for sentence in _sentences(pattern, ruleset)]
+    return lines
+
+
+def describe_markdown(ruleset: Ruleset) -> list[str]:
+    """The same as a page with tables."""
+    lines = [f"# {ruleset.name} (`{ruleset.id}`)", ""]
+    lines += [f"- {source}" for source in ruleset.sources]
+    for group, options in _grouped(ruleset):
+        lines += [
+            "",
+            f"## {group}",
+            "",
+            "| option | takes | default | |",
+            "| --- | --- | --- | --- |",
+        ]
+        for option in options:
+            default = _shown(option.default)
+            lines.append(f"| `{option.id}` | {option.allowed} | `{default}` | {option.help} |")
+    lines += [
+        "",
+        "## Elements",
+        "",
+        f"| element | {ruleset.unit} | shown by | not counted beside it |",
+    ]
+    lines.append("| --- | --- | --- | --- |")
+    for pattern in _by_value(ruleset):
+        title = f"{pattern.name} {_in_brackets(pattern)}".rstrip()
+        needs = f" Only with `{pattern.needs}`." if pattern.needs else ""
+        excluded = ", ".join(ruleset.patterns[name].name for name in pattern.excludes)
+        lines.append(f"| {title} | {pattern.value} | {pattern.reason}{needs} | {excluded} |")
+    return lines
+
+
+def _shown(value: OptionValue) -> str:
+    return to_text(value) or "empty"
+
+
+def _other_names(ruleset: Ruleset) -> str:
+    return ", ".join(f"{code}: {name}" for code, name in ruleset.names.items())
+
+
+def _grouped(ruleset: Ruleset) -> Iterator[tuple[str, list[Option]]]:
+    groups = list(dict.fromkeys(option.group for option in ruleset.options))
+    ordered = sorted(ruleset.options, key=lambda option: groups.index(option.group))
+    for group, options in groupby(ordered, key=lambda option: option.group):
+        yield group, list(options)
+
+
+def _by_value(ruleset: Ruleset) -> list[Pattern]:
+    return sorted(ruleset.patterns.values(), key=lambda pattern: pattern.value)
+
+
+def _in_brackets(pattern: Pattern) -> str:
+    names = [name for name in pattern.names.values() if name != pattern.name]
+    return f"({', '.join(names)})" if names else ""
+
+
+def _sentences(pattern: Pattern, ruleset: Ruleset) -> Iterator[str]:
+    yield pattern.reason
+    if pattern.excludes:
+        names = ", ".join(ruleset.patterns[name].name for name in pattern.excludes)
+        yield f"Not counted beside it: {names}."
+    if pattern.needs:
+        yield f"Only with {pattern.needs}."

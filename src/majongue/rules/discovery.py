@@ -1,0 +1,67 @@
+"""Finding rulesets: the entry points of the group ``majongue.rulesets``.
+
+Names are listed without importing anything; loading a ruleset imports that one. Ours are entry
+points like anybody else's and are also known here, so that asking for one of them does not read the
+metadata of every installed package first.
+"""
+
+from collections.abc import Mapping
+from importlib import import_module
+
+from majongue.errors import RulesetError
+from majongue.options import did_you_mean
+from majongue.rules.loader import build_ruleset
+from majongue.rules.ruleset import Ruleset, RulesetPlugin
+
+GROUP = "majongue.rulesets"
+SHIPPED = {"hong_kong": "majongue.rules.hong_kong:plugin"}
+
+
+def ruleset_ids() -> tuple[str, ...]:
+    """The ids of all installed rulesets in alphabetical order; nothing is imported.
+
+    >>> "hong_kong" in ruleset_ids()
+    True
+    """
+    return tuple(sorted(_places()))
+
+
+def _places() -> dict[str, str]:
+    from importlib.metadata import entry_points
+
+    found = {point.name: point.value for point in entry_points(group=GROUP)}
+    return found | SHIPPED
+
+
+def load_plugin(ruleset_id: str) -> RulesetPlugin:
+    """The code behind a ruleset.
+
+    Raises:
+        RulesetError: no ruleset has that id, or its plugin cannot be imported.
+    """
+    place = SHIPPED.get(ruleset_id) or _places().get(ruleset_id)
+    if place is None:
+        raise RulesetError(
+            f"There is no ruleset {ruleset_id!r}: {did_you_mean(ruleset_id, _places())}"
+        )
+    module, _, attribute = place.partition(":")
+    try:
+        plugin: RulesetPlugin = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise RulesetError(
+            f"Ruleset {ruleset_id} is installed but {place} fails: {error}."
+        ) from error
+    return plugin
+
+
+def load_ruleset(ruleset_id: str, options: Mapping[str, object] | None = None) -> Ruleset:
+    """A ruleset in force, with some options changed from its defaults.
+
+    >>> load_ruleset("hong_kong", {"cap": 13}).values["cap"]
+    13
+
+    Raises:
+        RulesetError: no such ruleset, or its file is broken.
+        OptionError: an unknown option, a wrong value, or values that do not go together.
+    """
+    return build_ruleset(load_plugin(ruleset_id), options or {})

@@ -1,0 +1,199 @@
+"""Hand records: one win as a line of JSON, and its score as another.
+
+This is what ``majongue score --jsonl`` reads and writes. A record that cannot be read is answered
+with one sentence that names the key, and the rest of the file is still scored.
+"""
+
+import json
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from majongue.errors import MahjongError, OptionError, RecordError, RulesetError
+from majongue.hand import Hand, pack
+from majongue.melds import Meld, MeldKind, meld_of
+from majongue.rules.discovery import load_ruleset
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import FirstTurn, Outcome, Settlement, Win, WinBy
+from majongue.tiles import KINDS, Tile, Wind, is_bonus, parse_tile, parse_tiles, tile_code
+
+if TYPE_CHECKING:
+    from majongue.rules.hand_schema import HandRecord, MeldBlock
+
+
+class Question(NamedTuple):
+    """A hand record as read: what is asked, and by which rules."""
+
+    id: str
+    ruleset: Ruleset
+    win: Win
+
+
+def answer_lines(lines: Iterable[str]) -> Iterator[tuple[dict[str, Any], bool]]:
+    """Answer records as they come in, one to a line; blank lines are passed over.
+
+    Yields:
+        The answer, and whether the record could be read.
+    """
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            raw = json.loads(line)
+        except (ValueError, RecursionError) as error:
+            yield {"id": None, "error": f"Line {number} is not JSON: {error}."}, False
+            continue
+        yield answer(raw)
+
+
+def answer(raw: object) -> tuple[dict[str, Any], bool]:
+    """The answer to one record, and whether it could be read."""
+    try:
+        return score_answer(read_question(raw)), True
+    except MahjongError as error:
+        identity = raw.get("id") if isinstance(raw, dict) else None
+        return {"id": identity, "error": str(error)}, False
+
+
+def read_question(raw: object) -> Question:
+    """Read a record.
+
+    Raises:
+        RecordError: a key is missing or wrong; the message names it.
+    """
+    if not isinstance(raw, dict):
+        raise RecordError("A hand record is a JSON object with keys such as id and winning_tile.")
+    from majongue.rules.hand_schema import parse_record
+
+    record = parse_record(raw)
+    return Question(record.id, _ruleset_of(record), _win_of(record))
+
+
+def _ruleset_of(record: "HandRecord") -> Ruleset:
+    if record.preset is not None:
+        raise RecordError(
+            f"preset: {record.ruleset} has no preset {record.preset!r}; leave the key out."
+        )
+    try:
+        return load_ruleset(record.ruleset, record.options)
+    except RulesetError as error:
+        raise RecordError(f"ruleset: {error}") from error
+    except OptionError as error:
+        raise RecordError(f"options: {error}") from error
+
+
+def _win_of(record: "HandRecord") -> Win:
+    seat_wind = Wind.of(record.seat_wind)
+    tile = _read_winning_tile(record.winning_tile)
+    block = record.win
+    by = WinBy(block.by)
+    if (block.source is None) != (by is WinBy.SELF_DRAW):
+        needed = "null for a self-draw" if by is WinBy.SELF_DRAW else "the seat that gave the tile"
+        raise RecordError(f"win.from: found {block.source or 'nothing'}; it must be {needed}.")
+    if block.source == record.seat_wind:
+        raise RecordError(f"win.from: {block.source} is the winner's own seat.")
+    return Win(
+        hand=_hand_of(record, tile),
+        tile=tile,
+        by=by,
+        seat=seat_wind,
+        seat_wind=seat_wind,
+        round_wind=Wind.of(record.round_wind),
+        source=_seat(block.source),
+        kong_replacement=block.kong_replacement,
+        last_tile=block.last_tile,
+        last_of_kind=block.last_of_kind,
+        first_turn=FirstTurn(block.first_turn) if block.first_turn else None,
+        bonus_win=block.bonus_tiles_win,
+    )
+
+
+def _read_winning_tile(text: str) -> Tile:
+    try:
+        return parse_tile(text)
+    except MahjongError as error:
+        raise RecordError(f"winning_tile: {error}") from error
+
+
+def _hand_of(record: "HandRecord", winning_tile: Tile) -> Hand:
+    counts = bytearray(KINDS)
+    try:
+        concealed = parse_tiles(record.concealed)
+    except MahjongError as error:
+        raise RecordError(f"concealed: {error}") from error
+    for tile in concealed:
+        if is_bonus(tile):
+            raise RecordError(f"concealed: {tile_code(tile)} is a bonus tile; name it in bonus.")
+        counts[tile] += 1
+    drawn = None
+    if not is_bonus(winning_tile):
+        counts[winning_tile] += 1
+        drawn = winning_tile if record.win.by == "self_draw" else None
+    elif not record.win.bonus_tiles_win:
+        raise RecordError(f"winning_tile: {record.winning_tile} is a bonus tile.")
+    melds = tuple(
+        _meld_of(block, f"melds[{place}]", record.seat_wind)
+        for place, block in enumerate(record.melds, start=1)
+    )
+    return Hand(bytes(counts), pack(counts), melds, _bonus_of(record.bonus), drawn)
+
+
+def _bonus_of(texts: list[str]) -> tuple[Tile, ...]:
+    tiles = []
+    for place, text in enumerate(texts, start=1):
+        try:
+            tile = parse_tile(text)
+        except MahjongError as error:
+            raise RecordError(f"bonus[{place}]: {error}") from error
+        if not is_bonus(tile):
+            raise RecordError(f"bonus[{place}]: {text} is not a bonus tile (f1-f4, s1-s4).")
+        tiles.append(tile)
+    return tuple(tiles)
+
+
+def _meld_of(block: "MeldBlock", place: str, owner: str) -> Meld:
+    concealed = block.kind == "concealed_kong"
+    kind = MeldKind.KONG if concealed else MeldKind(block.kind)
+    try:
+        meld = meld_of(kind, parse_tiles(block.tiles), concealed=concealed)
+    except MahjongError as error:
+        raise RecordError(f"{place}.tiles: {error}") from error
+    if block.source == owner or (concealed and block.source):
+        raise RecordError(f"{place}.from: {block.source} cannot have discarded a tile of this set.")
+    return meld._replace(
+        source=_seat(block.source),
+        claimed=None if concealed or kind is MeldKind.CHOW else meld.tile,
+        added=kind is MeldKind.KONG and not concealed and not block.claimed,
+    )
+
+
+def _seat(letter: str | None) -> int | None:
+    return None if letter is None else int(Wind.of(letter))
+
+
+def score_answer(question: Question) -> dict[str, Any]:
+    """Score a win and settle it as if it were the only one."""
+    scorer, win = question.ruleset.scorer, question.win
+    sheet = scorer.sheet(win)
+    winds = question.ruleset.winds
+    winners = ((win, sheet.worth),) if sheet.legal else ()
+    if winners:
+        hands = tuple(win.hand if seat == win.seat else Hand() for seat in range(len(winds)))
+        settlement = scorer.settle(Outcome(winners, hands, winds))
+    else:
+        settlement = Settlement((0,) * len(winds), (None,))
+    liable = settlement.liable[0] if settlement.liable else None
+    return {
+        "id": question.id,
+        "legal": sheet.legal,
+        "reason": sheet.reason,
+        "lines": [
+            {"id": line.id, "name": line.name, "value": line.value, "count": line.count}
+            for line in sheet.lines
+        ],
+        "total": sheet.total,
+        **sheet.figures,
+        "payments": {
+            wind.letter: points for wind, points in zip(winds, settlement.payments, strict=True)
+        },
+        "liable": None if liable is None else winds[liable].letter,
+    }

@@ -1,0 +1,51 @@
+"""The Hong Kong rules: elements, scoring and payment. Values are in ``rulesets/hong_kong.toml``."""
+
+from collections.abc import Mapping
+
+from majongue.analysis.forms import Forms
+from majongue.errors import OptionError
+from majongue.options import OptionValue
+from majongue.rules.hong_kong.house import house_rules
+from majongue.rules.hong_kong.payment import check_payment
+from majongue.rules.hong_kong.scorer import HongKongScorer
+from majongue.rules.loader import shipped_file
+from majongue.rules.ruleset import Pattern, Ruleset, Tables
+
+
+class HongKong:
+    """The code of ruleset ``hong_kong``."""
+
+    id = "hong_kong"
+
+    def source(self) -> tuple[str, bytes]:
+        """Name and contents of the ruleset's file."""
+        return shipped_file("hong_kong.toml")
+
+    def check(self, values: Mapping[str, OptionValue], tables: Tables) -> None:
+        """Refuse option values that do not go together; OptionError names the cure."""
+        if values["players"] != 4:
+            raise OptionError("The two-player table is not available yet; use players = 4.")
+        check_payment(house_rules(values), tables)
+
+    def forms(self, values: Mapping[str, OptionValue]) -> Forms:
+        """Thirteen orphans always; seven pairs by option."""
+        return Forms(
+            seven_pairs=bool(values["seven_pairs"]),
+            quads_are_pairs=bool(values["seven_pairs_allow_quads"]),
+            thirteen_orphans=True,
+        )
+
+    def scorer(
+        self,
+        values: Mapping[str, OptionValue],
+        patterns: Mapping[str, Pattern],
+        tables: Tables,
+    ) -> HongKongScorer:
+        """The scorer for the values in force."""
+        return HongKongScorer(values, patterns, tables, self.forms(values))
+
+    def plan(self, rules: Ruleset) -> None:
+        """Nothing to say yet: bots plan from the scorer alone."""
+
+
+plugin = HongKong()

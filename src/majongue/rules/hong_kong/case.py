@@ -1,0 +1,79 @@
+"""One grouping of one win, in the form that the elements are asked about.
+
+Kinds of tile are bits of a 34-bit number, so that "honours only" is a single comparison.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from majongue.decompose import Reading, Shape
+from majongue.melds import CHOW_ID, MeldKind, SetId, set_tiles
+from majongue.rules.hong_kong.house import HouseRules
+from majongue.rules.score import Win
+from majongue.tiles import DRAGONS, HONOURS, KINDS, WINDS, Tile, is_terminal
+
+
+def mask_of(tiles: Iterable[Tile]) -> int:
+    """The bits of some kinds of tile."""
+    bits = 0
+    for tile in tiles:
+        bits |= 1 << tile
+    return bits
+
+
+ALL_HONOURS = mask_of(HONOURS)
+ALL_WINDS = mask_of(WINDS)
+ALL_DRAGONS = mask_of(DRAGONS)
+ALL_TERMINALS = mask_of(tile for tile in range(KINDS) if is_terminal(tile))
+SUITS = tuple(mask_of(range(first, first + 9)) for first in (0, 9, 18))
+_CHOW_STARTS = [tile for tile in range(27) if tile % 9 < 7]
+_KINDS_OF: dict[SetId, int] = {
+    set_id: mask_of(set_tiles(set_id))
+    for set_id in [*range(KINDS), *(CHOW_ID + tile for tile in _CHOW_STARTS)]
+}
+
+
+class Case(NamedTuple):
+    """A win read in one way.
+
+    Attributes:
+        win, house: the win and the options in force.
+        shape: four sets and a pair, seven pairs or thirteen orphans.
+        sets: all sets, declared ones first; empty for the special shapes.
+        pair: the pair of a standard hand.
+        kinds: the kinds of tile in the hand.
+        pungs: the kinds of which there is a pung or kong.
+        chows, kongs: how many of the sets are that.
+    """
+
+    win: Win
+    house: HouseRules
+    shape: Shape
+    sets: tuple[SetId, ...]
+    pair: Tile | None
+    kinds: int
+    pungs: int
+    chows: int
+    kongs: int
+
+
+def case_of(win: Win, house: HouseRules, reading: Reading) -> Case:
+    """Put a reading of the concealed tiles and the declared sets together."""
+    kongs = 0
+    declared: tuple[SetId, ...] = ()
+    for meld in win.hand.melds:
+        kongs += meld.kind is MeldKind.KONG
+        declared += (CHOW_ID + meld.tile if meld.kind is MeldKind.CHOW else meld.tile,)
+    sets = declared + reading.sets
+    kinds = pungs = chows = 0
+    for set_id in sets:
+        kinds |= _KINDS_OF[set_id]
+        if set_id < CHOW_ID:
+            pungs |= 1 << set_id
+        else:
+            chows += 1
+    if reading.shape is not Shape.STANDARD:
+        kinds = mask_of(tile for tile, held in enumerate(win.hand.counts) if held)
+    elif reading.pair is not None:
+        kinds |= 1 << reading.pair
+    return Case(win, house, reading.shape, sets, reading.pair, kinds, pungs, chows, kongs)

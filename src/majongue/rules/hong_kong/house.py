@@ -1,0 +1,48 @@
+"""The options that only Hong Kong rules have, typed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from majongue.options import NumberMap, OptionValue
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """Values of the options that scoring and payment look at, under their ids.
+
+    What each one means is written in ``rulesets/hong_kong.toml``; the three shared options at the
+    end in ``rulesets/common.toml``.
+    """
+
+    min_fan: int
+    cap: int
+    all_chows_pair: str
+    closed_hand_concealed_kong: bool
+    last_discard_fan: bool
+    nine_gates_pure_wait: bool
+    four_concealed_self_draw_only: bool
+    four_concealed_kongs_ok: bool
+    earthly_mode: str
+    orphans_rob_concealed_kong: bool
+    flowers_count_to_minimum: bool
+    payment_table: str
+    payment_custom: NumberMap
+    payment_unit: int
+    discard_payment: str
+    rob_kong_payment: str
+    dealer_double: bool
+    pao: bool
+    pao_on_discard: str
+    flowers: bool
+    false_win_penalty: int
+
+    def capped(self, fan: int) -> int:
+        """The fan that are paid; a cap of 0 is no cap."""
+        return min(fan, self.cap) if self.cap else fan
+
+
+def house_rules(values: Mapping[str, OptionValue]) -> HouseRules:
+    """Pick the typed options out of all the values in force."""
+    chosen: dict[str, Any] = {part.name: values[part.name] for part in fields(HouseRules)}
+    return HouseRules(**chosen)

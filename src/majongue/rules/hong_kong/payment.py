@@ -1,0 +1,184 @@
+"""Who pays how much: shares, the discarder, the dealer, liability, false wins.
+
+Everything is counted in quarters of a share first. Halving a share, and halving the sum again
+between two payers, then stays exact, and a combination of options under which somebody would pay a
+fraction can be found before a game begins.
+"""
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+from math import gcd
+
+from majongue.errors import OptionError
+from majongue.hand import Hand
+from majongue.options import NumberMap
+from majongue.rules.hong_kong.house import HouseRules
+from majongue.rules.hong_kong.liability import liable_seat
+from majongue.rules.ruleset import Tables
+from majongue.rules.score import Outcome, Seat, Settlement, Win, WinBy
+from majongue.tiles import Wind
+
+QUARTERS = 4
+_SEVEN_AND_EIGHT_FLOWERS = (3, 8)
+_HIGHEST = 13  # the fan at which the tables end; the last share holds for every higher one
+
+
+class Payer:
+    """The payments of one ruleset in force."""
+
+    def __init__(self, house: HouseRules, tables: Tables) -> None:
+        """Take the shares from the chosen table."""
+        self._house = house
+        self._shares = _shares(house, tables)
+        self._top = max(self._shares)
+
+    def share(self, fan: int) -> int:
+        """The base share T(fan) in points, the unit included."""
+        return self._shares[min(fan, self._top)] * self._house.payment_unit
+
+    def settle(self, outcome: Outcome) -> Settlement:
+        """The payments of a finished hand; each winner is settled separately."""
+        payments = [0] * len(outcome.winds)
+        if outcome.false_win is not None:
+            return self._false_win(outcome.false_win, payments)
+        dealer = outcome.winds.index(Wind.EAST)
+        liable: list[Seat | None] = []
+        notes: list[str] = []
+        for win, worth in outcome.winners:
+            pao = self.liable(win)
+            liable.append(pao)
+            share = self.share(worth)
+            for seat, quarters in quarter_shares(self._house, win, dealer, pao, len(payments)):
+                points = quarters * share // QUARTERS
+                payments[seat] -= points
+                payments[win.seat] += points
+            if pao is not None:
+                payer, winner = outcome.winds[pao], outcome.winds[win.seat]
+                notes.append(f"{payer.name.title()} is liable for {winner.name.title()}'s hand.")
+        return Settlement(tuple(payments), tuple(liable), tuple(notes))
+
+    def liable(self, win: Win) -> Seat | None:
+        """The seat that is liable for a win, None where liability has no effect on it."""
+        if not self._house.pao:
+            return None
+        liable = liable_seat(win.hand.melds)
+        others_tile = not win.self_drawn and win.source != liable
+        if others_tile and self._house.pao_on_discard == "discarder_pays":
+            return None
+        return liable
+
+    def _false_win(self, offender: Seat, payments: list[int]) -> Settlement:
+        penalty = self._house.false_win_penalty or self.share(self._house.cap or self._top)
+        payments = [penalty] * len(payments)
+        payments[offender] -= sum(payments)
+        return Settlement(tuple(payments), (), (f"False win: {penalty} to each opponent.",))
+
+
+def quarter_shares(
+    house: HouseRules, win: Win, dealer: Seat, liable: Seat | None, seats: int
+) -> Iterator[tuple[Seat, int]]:
+    """Who pays for a win, in quarters of the base share."""
+    owed = {
+        seat: quarters * (2 if house.dealer_double and dealer in (seat, win.seat) else 1)
+        for seat, quarters in _owed(house, win, seats).items()
+    }
+    total = sum(owed.values())
+    if win.by is WinBy.ROBBED_KONG and house.rob_kong_payment == "self_draw_all":
+        assert win.source is not None
+        owed = {win.source: total}
+    if liable is None:
+        yield from owed.items()
+    elif win.source in (None, liable) or house.pao_on_discard == "pao_pays_all":
+        yield liable, total
+    else:
+        assert win.source is not None
+        yield liable, total // 2
+        yield win.source, total - total // 2
+
+
+def _owed(house: HouseRules, win: Win, seats: int) -> dict[Seat, int]:
+    """What every opponent owes before dealer and liability are looked at."""
+    opponents = [seat for seat in range(seats) if seat != win.seat]
+    double = house.discard_payment == "discarder_double"
+    all_for_robbery = win.by is WinBy.ROBBED_KONG and house.rob_kong_payment == "self_draw_all"
+    if win.self_drawn or all_for_robbery:
+        return dict.fromkeys(opponents, QUARTERS * (2 if double else 1))
+    by_discarder, by_others = {
+        "discarder_all": (2 * QUARTERS, 0),
+        "half": (QUARTERS, QUARTERS // 2),
+        "discarder_double": (2 * QUARTERS, QUARTERS),
+    }[house.discard_payment]
+    return {seat: by_discarder if seat == win.source else by_others for seat in opponents}
+
+
+def _shares(house: HouseRules, tables: Tables) -> Mapping[int, int]:
+    """The share of every fan from 0 to the end of the table; a gap repeats the fan below it."""
+    if house.payment_table != "custom":
+        return dict(enumerate(tables[house.payment_table]))
+    custom = house.payment_custom
+    share = custom[min(custom)]
+    filled: dict[int, int] = {}
+    for fan in range(max(custom) + 1):
+        share = filled[fan] = custom.get(fan, share)
+    return filled
+
+
+def paid_fans(house: HouseRules) -> list[int]:
+    """Every number of fan that a hand may be paid for."""
+    fans = set(range(house.min_fan, (house.cap or _HIGHEST) + 1))
+    if house.flowers:
+        fans |= {house.capped(fan) for fan in _SEVEN_AND_EIGHT_FLOWERS}
+    return sorted(fans)
+
+
+def check_payment(house: HouseRules, tables: Tables) -> None:
+    """Refuse payment options that do not go together; OptionError names the cure."""
+    if house.cap and house.cap < house.min_fan:
+        raise OptionError(
+            f"The cap of {house.cap} fan lies below the minimum of {house.min_fan}: "
+            f"use cap = {house.min_fan} or more, or 0 for no cap."
+        )
+    if house.payment_table == "custom":
+        _check_custom(house.payment_custom, paid_fans(house))
+    divisor = _divisor(house)
+    if divisor == 1:
+        return
+    shares = _shares(house, tables)
+    for fan in paid_fans(house):
+        share = shares[min(fan, max(shares))]
+        missing = divisor // gcd(divisor, share * house.payment_unit)
+        if missing > 1:
+            names = "half" if house.discard_payment == "half" else "split"
+            raise OptionError(
+                f"With {names} payments and a share of {share * house.payment_unit} for {fan} fan "
+                f"somebody would pay a fraction: use payment_unit = {_cure(house, divisor)}."
+            )
+
+
+def _cure(house: HouseRules, divisor: int) -> int:
+    """The next unit that makes every payment whole."""
+    return house.payment_unit * divisor // gcd(divisor, house.payment_unit)
+
+
+def _check_custom(custom: NumberMap, fans: list[int]) -> None:
+    missing = [fan for fan in fans if fan not in custom]
+    if missing:
+        raise OptionError(
+            f"payment_table = custom needs a share for {missing[0]} fan: "
+            f"add {missing[0]}:SHARE to payment_custom, which must have every fan from "
+            f"{fans[0]} to {fans[-1]}."
+        )
+
+
+def _divisor(house: HouseRules) -> int:
+    """What a share must be a multiple of, so that nobody pays a fraction: 1, 2 or 4."""
+    needed = 1
+    ways: list[tuple[WinBy, Seat | None]] = [(WinBy.SELF_DRAW, None)]
+    ways += [(by, seat) for by in (WinBy.DISCARD, WinBy.ROBBED_KONG) for seat in range(4)]
+    for winner, (by, source), liable in product((0, 1), ways, (None, 0, 1, 2, 3)):
+        if winner in (source, liable) or (liable is not None and not house.pao):
+            continue
+        win = Win(Hand(), 0, by, winner, Wind(winner), Wind.EAST, source)
+        for _, quarters in quarter_shares(house, win, 0, liable, 4):
+            needed = max(needed, QUARTERS // gcd(QUARTERS, quarters))
+    return needed

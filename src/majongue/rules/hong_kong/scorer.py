@@ -1,0 +1,137 @@
+"""The Hong Kong scorer: which grouping counts, what it is worth, whether it may be declared."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from majongue.analysis.forms import Forms
+from majongue.decompose import Reading, Shape, readings
+from majongue.options import OptionValue
+from majongue.rules.hong_kong import tile_elements, win_elements
+from majongue.rules.hong_kong.case import Case, case_of
+from majongue.rules.hong_kong.house import house_rules
+from majongue.rules.hong_kong.payment import Payer
+from majongue.rules.hong_kong.sheet import sheet_of
+from majongue.rules.legality import refusal, refusal_note
+from majongue.rules.patterns import PatternBits, check_questions, in_play
+from majongue.rules.ruleset import Pattern, Tables
+from majongue.rules.score import Outcome, ScoreSheet, Settlement, Win
+
+QUESTIONS = tile_elements.element.by_id | win_elements.element.by_id
+INSTANT_FROM = 7
+_NO_GROUPING = Reading(Shape.STANDARD)
+
+
+class Best(NamedTuple):
+    """The grouping that counts, every element it shows and the sum of those that count."""
+
+    case: Case
+    shown: int
+    total: int
+
+
+class HongKongScorer:
+    """Scores and settles wins for one set of option values."""
+
+    def __init__(
+        self,
+        values: Mapping[str, OptionValue],
+        patterns: Mapping[str, Pattern],
+        tables: Tables,
+        forms: Forms,
+    ) -> None:
+        """Compile the patterns that are in play; RulesetError if code and patterns differ."""
+        check_questions("hong_kong", patterns, QUESTIONS)
+        self._house = house_rules(values)
+        self._forms = forms
+        self._payer = Payer(self._house, tables)
+        self._bits = bits = PatternBits(patterns)
+        asked = [
+            (bits.bit[name], ask)
+            for name, ask in QUESTIONS.items()
+            if in_play(patterns[name], values)
+        ]
+        instant = bits.mask(win_elements.INSTANT_WINS)
+        self._ordinary = [(bit, ask) for bit, ask in asked if not bit & instant]
+        self._instant = [(bit, ask) for bit, ask in asked if bit & instant]
+        self._beside_minimum = (
+            0 if self._house.flowers_count_to_minimum else bits.mask(win_elements.BONUS_TILE_FAN)
+        )
+
+    def worth(self, win: Win) -> int | None:
+        """The fan a win is paid for, after the cap; None when it may not be declared."""
+        if win.bonus_win:
+            best = self._instant_win(win)
+            return None if best is None else self._house.capped(best.total)
+        if refusal(win, flowers=self._house.flowers) is not None:
+            return None
+        best = self._best(win)
+        if best is None or self.counting_to_minimum(best) < self._house.min_fan:
+            return None
+        return self._house.capped(best.total)
+
+    def sheet(self, win: Win) -> ScoreSheet:
+        """The score of a win with every line explained, also for wins that are not legal."""
+        if win.bonus_win:
+            best, reason = self._instant_win(win), None
+        else:
+            reason = refusal(win, flowers=self._house.flowers)
+            best = None if reason else self._best(win)
+        if best is None:
+            reason = reason or "incomplete"
+            return ScoreSheet(
+                False, reason, notes=(refusal_note(reason, win),), figures={"capped": 0}
+            )
+        reached = self.counting_to_minimum(best)
+        legal = win.bonus_win or reached >= self._house.min_fan
+        return sheet_of(best.case, best.shown, self._bits, reached, legal=legal)
+
+    def settle(self, outcome: Outcome) -> Settlement:
+        """The payments of a finished hand."""
+        return self._payer.settle(outcome)
+
+    def bonus_win(self, bonus_tiles: int) -> bool:
+        """Seven or eight bonus tiles may be declared a win, where they are played with."""
+        return self._house.flowers and bonus_tiles >= INSTANT_FROM
+
+    def robs_concealed_kong(self, win: Win) -> bool:
+        """Thirteen orphans may rob a concealed kong, where the option says so."""
+        return self._house.orphans_rob_concealed_kong and any(
+            reading.shape is Shape.THIRTEEN_ORPHANS
+            for reading in readings(win.hand.keys, len(win.hand.melds), self._forms)
+        )
+
+    def counting_to_minimum(self, best: Best) -> int:
+        """The fan that help to reach the minimum."""
+        if not self._beside_minimum:
+            return best.total
+        return self._bits.sum(self._bits.counted(best.shown) & ~self._beside_minimum)
+
+    def _instant_win(self, win: Win) -> Best | None:
+        if not self.bonus_win(len(win.hand.bonus)):
+            return None
+        case = case_of(win, self._house, _NO_GROUPING)
+        shown = sum(bit for bit, ask in self._instant if ask(case))
+        return Best(case, shown, self._bits.total(shown))
+
+    def _best(self, win: Win) -> Best | None:
+        """The grouping with the highest total; among equals the first list of ids."""
+        hand = win.hand
+        best: Best | None = None
+        for reading in readings(hand.keys, len(hand.melds), self._forms):
+            case = case_of(win, self._house, reading)
+            shown = 0
+            for bit, ask in self._ordinary:
+                if ask(case):
+                    shown |= bit
+            found = Best(case, shown, self._bits.total(shown))
+            if best is None or self._better(found, best):
+                best = found
+        return best
+
+    def _better(self, found: Best, best: Best) -> bool:
+        if found.total != best.total:
+            return found.total > best.total
+        return self._ids(found) < self._ids(best)
+
+    def _ids(self, best: Best) -> list[str]:
+        return sorted(self._bits.names(self._bits.counted(best.shown)))

@@ -1,0 +1,61 @@
+"""Whether some tiles can be a winning hand at all, before any ruleset looks at their shape."""
+
+from majongue.melds import MeldKind
+from majongue.rules.score import Win
+from majongue.tiles import COPIES, KINDS
+
+WINNING_SIZE = 14
+
+_SENTENCES = {
+    "wrong_tile_count": "A winning hand has 14 tiles, each kong counted as three",
+    "tile_not_in_set": "The table plays without flowers and seasons",
+    "too_many_copies": "There are only four of every kind, and one of each bonus tile",
+    "incomplete": "The tiles are no winning shape",
+}
+
+
+def refusal(win: Win, *, flowers: bool) -> str | None:
+    """The first of count, set and copies that is wrong with the tiles; None if nothing is.
+
+    The answers are ``wrong_tile_count``, ``tile_not_in_set`` and ``too_many_copies``. The winning
+    tile must be among the concealed ones, or the hand is ``incomplete``.
+    """
+    hand = win.hand
+    if sum(hand.counts) + 3 * len(hand.melds) != WINNING_SIZE:
+        return "wrong_tile_count"
+    if hand.bonus and not flowers:
+        return "tile_not_in_set"
+    if _too_many(win):
+        return "too_many_copies"
+    if win.tile >= KINDS or not hand.counts[win.tile]:
+        return "incomplete"
+    return None
+
+
+def _too_many(win: Win) -> bool:
+    hand = win.hand
+    if len(set(hand.bonus)) < len(hand.bonus):
+        return True
+    if not hand.melds:
+        return max(hand.counts) > COPIES
+    held = bytearray(hand.counts)
+    for meld in hand.melds:
+        tile = meld.tile
+        if meld.kind is MeldKind.CHOW:
+            held[tile] += 1
+            held[tile + 1] += 1
+            held[tile + 2] += 1
+        else:
+            held[tile] += 4 if meld.kind is MeldKind.KONG else 3
+    return max(held) > COPIES
+
+
+def refusal_note(reason: str, win: Win) -> str:
+    """The refusal in a sentence, with the numbers of this hand."""
+    hand = win.hand
+    if reason == "wrong_tile_count":
+        found = sum(hand.counts) + 3 * len(hand.melds)
+        return f"{_SENTENCES[reason]}; this one has {found}."
+    if reason == "incomplete" and win.bonus_win:
+        return f"{len(hand.bonus)} bonus tiles are not enough to declare a win."
+    return f"{_SENTENCES[reason]}."

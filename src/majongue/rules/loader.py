@@ -1,0 +1,227 @@
+"""From a ruleset's TOML file and chosen options to a ruleset in force.
+
+The files we ship are built straight from the parsed TOML, because the tests hold them against the
+schema; a file that comes with somebody else's plugin is checked with pydantic first.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache, lru_cache
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+from majongue.errors import OptionError, RulesetError
+from majongue.options import (
+    NumberMap,
+    Option,
+    OptionType,
+    OptionValue,
+    check_values,
+    did_you_mean,
+)
+from majongue.rules.ruleset import Pattern, Ruleset, RulesetPlugin, TableRules, Tables
+from majongue.tiles import Wind, tile_set
+
+_PACKAGE = Path(__file__).parents[1]
+_FOLDERS = (_PACKAGE / "_rulesets", _PACKAGE.parents[1] / "rulesets")
+_HAND_SIZE = 13
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class RulesetData:
+    """What a ruleset's file says, before anybody chooses options."""
+
+    id: str
+    name: str
+    names: Mapping[str, str]
+    unit: str
+    sources: tuple[str, ...]
+    options: tuple[Option, ...]
+    patterns: tuple[Pattern, ...]
+    tables: Tables
+
+
+def shipped_file(name: str) -> tuple[str, bytes]:
+    """Name and contents of a file in ``rulesets/``: from the installed package or the checkout.
+
+    Raises:
+        RulesetError: the installation lacks the file.
+    """
+    for folder in _FOLDERS:
+        path = folder / name
+        if path.is_file():
+            return name, path.read_bytes()
+    raise RulesetError(f"The installation lacks rulesets/{name}.")
+
+
+def parse_toml(name: str, contents: bytes) -> dict[str, Any]:
+    """The file as plain dicts and lists; RulesetError names file and line of a mistake."""
+    try:
+        return tomllib.loads(contents.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        line = contents[: error.start].count(b"\n") + 1
+        raise RulesetError(f"{name}, line {line}: the text is not UTF-8.") from error
+    except tomllib.TOMLDecodeError as error:
+        raise RulesetError(f"{name} is not valid TOML: {error}.") from error
+
+
+@cache
+def shared_options() -> tuple[dict[str, Any], ...]:
+    """The raw blocks of ``common.toml``: the shared options, still without defaults."""
+    return tuple(parse_toml(*shipped_file("common.toml"))["option"])
+
+
+def read_data(name: str, contents: bytes, *, trusted: bool) -> RulesetData:
+    """Read a ruleset's file; ``trusted`` leaves out the check of its structure.
+
+    Raises:
+        RulesetError: names the file, the key, what was found and what is allowed.
+    """
+    raw = parse_toml(name, contents)
+    if not trusted:
+        from majongue.rules.schema import check_structure
+
+        check_structure(name, raw)
+    data = RulesetData(
+        id=raw["id"],
+        name=raw["name"],
+        names=MappingProxyType(raw.get("names", {})),
+        unit=raw["unit"],
+        sources=tuple(raw["sources"]),
+        options=_options_of(name, raw),
+        patterns=tuple(_pattern_of(block) for block in raw.get("pattern", ())),
+        tables=MappingProxyType({key: tuple(row) for key, row in raw.get("tables", {}).items()}),
+    )
+    _check_names(name, data)
+    return data
+
+
+def _options_of(name: str, raw: Mapping[str, Any]) -> tuple[Option, ...]:
+    shared = {block["id"] for block in shared_options()}
+    defaults = raw["defaults"]
+    for key in defaults:
+        if key not in shared:
+            near = did_you_mean(key, shared)
+            raise RulesetError(f"{name}, defaults.{key}: no shared option has that name; {near}")
+    if missing := sorted(shared - set(defaults)):
+        raise RulesetError(f"{name}: [defaults] lacks {', '.join(missing)}.")
+    own = [_option_of(name, block, block["default"]) for block in raw.get("option", ())]
+    common = [_option_of(name, block, defaults[block["id"]]) for block in shared_options()]
+    return (*own, *common)
+
+
+def _option_of(name: str, block: Mapping[str, Any], default: object) -> Option:
+    low, high, *step = block.get("range", (0, 0))
+    first, last = block.get("keys", (0, 0))
+    option = Option(
+        id=block["id"],
+        type=OptionType(block["type"]),
+        default=NumberMap(),
+        range=(low, high, step[0] if step else 1),
+        keys=(first, last),
+        choices=tuple(block.get("choices", ())),
+        group=block["group"],
+        label=block["label"],
+        help=block["help"],
+    )
+    try:
+        return replace(option, default=option.check(default))
+    except OptionError as error:
+        raise RulesetError(f"{name}, default: {error}") from error
+
+
+def _pattern_of(block: Mapping[str, Any]) -> Pattern:
+    return Pattern(
+        id=block["id"],
+        name=block["name"],
+        value=block["value"],
+        reason=block["reason"],
+        names=MappingProxyType(block.get("names", {})),
+        excludes=tuple(block.get("excludes", ())),
+        needs=block.get("needs"),
+        value_option=block.get("value_option"),
+    )
+
+
+def _check_names(name: str, data: RulesetData) -> None:
+    """Every id is there once, and every id that a pattern names exists."""
+    options = [option.id for option in data.options]
+    patterns = [pattern.id for pattern in data.patterns]
+    for kind, ids in (("option", options), ("pattern", patterns)):
+        for twice in sorted({one for one in ids if ids.count(one) > 1}):
+            raise RulesetError(f"{name}: {kind} {twice} is declared more than once.")
+    for pattern in data.patterns:
+        place = f"{name}, pattern {pattern.id}"
+        for other in pattern.excludes:
+            if other not in patterns:
+                raise RulesetError(f"{place}, excludes {other!r}: {did_you_mean(other, patterns)}")
+        for key in (pattern.needs, pattern.value_option):
+            if key is not None and key not in options:
+                raise RulesetError(f"{place}, option {key!r}: {did_you_mean(key, options)}")
+
+
+@lru_cache(maxsize=32)
+def plugin_data(plugin: RulesetPlugin) -> RulesetData:
+    """The data of a plugin's file, read once; ours is trusted, anybody else's is checked."""
+    ours = type(plugin).__module__.partition(".")[0] == __name__.partition(".")[0]
+    return read_data(*plugin.source(), trusted=ours)
+
+
+def build_ruleset(plugin: RulesetPlugin, changes: Mapping[str, object]) -> Ruleset:
+    """The ruleset of a plugin with some options changed from their defaults.
+
+    Raises:
+        OptionError: an unknown option, a wrong value, or values that do not go together.
+        RulesetError: the ruleset's file is broken.
+    """
+    data = plugin_data(plugin)
+    values = {option.id: option.default for option in data.options}
+    values |= check_values(data.options, changes)
+    return _build(plugin, tuple(values.items()))
+
+
+def with_options(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
+    """The same ruleset with further options changed; OptionError as in :func:`build_ruleset`."""
+    return build_ruleset(ruleset.plugin, {**ruleset.values, **changes})
+
+
+@lru_cache(maxsize=128)
+def _build(plugin: RulesetPlugin, chosen: tuple[tuple[str, OptionValue], ...]) -> Ruleset:
+    data = plugin_data(plugin)
+    values = MappingProxyType(dict(chosen))
+    plugin.check(values, data.tables)
+    shared: dict[str, Any] = {part.name: values[part.name] for part in fields(TableRules)}
+    table = TableRules(**shared)
+    seats = values.get("players", 4)
+    assert isinstance(seats, int)
+    patterns = MappingProxyType({p.id: _in_force(p, values) for p in data.patterns})
+    return Ruleset(
+        id=data.id,
+        name=data.name,
+        names=data.names,
+        unit=data.unit,
+        sources=data.sources,
+        seats=seats,
+        winds=tuple(Wind)[:seats],
+        hand_size=_HAND_SIZE,
+        tiles=tile_set(bonus=table.flowers),
+        options=data.options,
+        values=values,
+        patterns=patterns,
+        tables=data.tables,
+        table=table,
+        forms=plugin.forms(values),
+        plugin=plugin,
+        scorer=plugin.scorer(values, patterns, data.tables),
+    )
+
+
+def _in_force(pattern: Pattern, values: Mapping[str, OptionValue]) -> Pattern:
+    """The pattern with the value that an option gives it, if one does."""
+    if pattern.value_option is None:
+        return pattern
+    value = values[pattern.value_option]
+    assert isinstance(value, int)
+    return replace(pattern, value=value)

@@ -1,0 +1,112 @@
+"""Scoring elements as bits: which questions belong to which pattern, and what absorbs what.
+
+A scorer asks its questions and collects the answers in one number, a bit for each pattern. Removing
+absorbed elements and adding up values are then a few operations on that number, remembered for
+each number that has occurred.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Generic, TypeVar
+
+from majongue.errors import RulesetError
+from majongue.options import OptionValue, did_you_mean
+from majongue.rules.ruleset import Pattern
+
+Case = TypeVar("Case")
+
+_REMEMBERED = 10_000
+
+
+class Questions(Generic[Case]):
+    """The questions of a ruleset by the id of the pattern they decide.
+
+    Use an instance as a decorator: the function's name is the pattern's id.
+
+    >>> element = Questions[int]()
+    >>> @element
+    ... def even(number: int) -> bool:
+    ...     return number % 2 == 0
+    >>> element.by_id["even"](4)
+    True
+    """
+
+    def __init__(self) -> None:
+        """No questions yet."""
+        self.by_id: dict[str, Callable[[Case], bool]] = {}
+
+    def __call__(self, question: Callable[[Case], bool]) -> Callable[[Case], bool]:
+        """Register a question under its own name."""
+        self.by_id[question.__name__] = question
+        return question
+
+
+class PatternBits:
+    """The patterns of a ruleset in force, one bit each in the order of its file."""
+
+    def __init__(self, patterns: Mapping[str, Pattern]) -> None:
+        """Compile values and exclusions."""
+        self.patterns = patterns
+        self.ids = tuple(patterns)
+        self.bit = {name: 1 << place for place, name in enumerate(self.ids)}
+        self._values = tuple((self.bit[p.id], p.value) for p in patterns.values())
+        self._absorbed = tuple(
+            (self.bit[p.id], self.mask(p.excludes)) for p in patterns.values() if p.excludes
+        )
+        self._totals: dict[int, int] = {}
+
+    def mask(self, ids: Iterable[str]) -> int:
+        """The bits of several patterns."""
+        bits = 0
+        for name in ids:
+            bits |= self.bit[name]
+        return bits
+
+    def counted(self, shown: int) -> int:
+        """What remains of the elements shown when those that others absorb are removed."""
+        absorbed = 0
+        for bit, excluded in self._absorbed:
+            if shown & bit:
+                absorbed |= excluded
+        return shown & ~absorbed
+
+    def total(self, shown: int) -> int:
+        """The sum of the values of the elements that count."""
+        total = self._totals.get(shown)
+        if total is None:
+            total = self.sum(self.counted(shown))
+            if len(self._totals) >= _REMEMBERED:
+                self._totals.clear()
+            self._totals[shown] = total
+        return total
+
+    def sum(self, bits: int) -> int:
+        """The sum of the values of some patterns, all of them counted."""
+        return sum(value for bit, value in self._values if bits & bit)
+
+    def names(self, bits: int) -> tuple[str, ...]:
+        """The ids of some patterns in the order of the file."""
+        return tuple(name for name in self.ids if bits & self.bit[name])
+
+    def absorbers(self, name: str, counted: int) -> tuple[Pattern, ...]:
+        """Which of the counted patterns absorb the named one."""
+        chosen = (self.patterns[other] for other in self.names(counted))
+        return tuple(pattern for pattern in chosen if name in pattern.excludes)
+
+
+def in_play(pattern: Pattern, values: Mapping[str, OptionValue]) -> bool:
+    """Whether the option that the pattern needs is on (or it needs none)."""
+    return pattern.needs is None or bool(values[pattern.needs])
+
+
+def check_questions(
+    ruleset_id: str, patterns: Mapping[str, Pattern], questions: Iterable[str]
+) -> None:
+    """Every pattern has a question and every question a pattern; RulesetError otherwise."""
+    asked = set(questions)
+    if extra := sorted(asked - set(patterns)):
+        near = did_you_mean(extra[0], patterns)
+        raise RulesetError(
+            f"{ruleset_id}: the code asks for {extra[0]}, no pattern is that; {near}"
+        )
+    if missing := sorted(set(patterns) - asked):
+        raise RulesetError(f"{ruleset_id}: pattern {missing[0]} has no question in the code.")

@@ -1,0 +1,94 @@
+"""The structure of a ruleset's file, for files that come from outside.
+
+Importing this module imports pydantic: do so only inside the function that reads such a file.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from majongue.errors import RulesetError
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class OptionBlock(_Strict):
+    """One ``[[option]]`` without its default."""
+
+    id: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
+    type: Literal["boolean", "integer", "choice", "map"]
+    group: str
+    label: str
+    help: str
+    range: list[int] = Field(default=[], min_length=2, max_length=3)
+    keys: list[int] = Field(default=[], min_length=2, max_length=2)
+    choices: list[str] = []
+
+
+class OwnOptionBlock(OptionBlock):
+    """One ``[[option]]`` of a ruleset, which has a default as well."""
+
+    default: bool | int | str | dict[str, int]
+
+
+class PatternBlock(_Strict):
+    """One ``[[pattern]]``."""
+
+    id: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
+    name: str
+    value: int
+    reason: str
+    names: dict[str, str] = {}
+    excludes: list[str] = []
+    needs: str | None = None
+    value_option: str | None = None
+
+
+class RulesetFile(_Strict):
+    """A whole ruleset file."""
+
+    id: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
+    name: str
+    unit: str
+    sources: list[str]
+    defaults: dict[str, bool | int | str]
+    names: dict[str, str] = {}
+    tables: dict[str, list[int]] = {}
+    option: list[OwnOptionBlock] = []
+    pattern: list[PatternBlock] = []
+
+
+class CommonFile(_Strict):
+    """The file of shared options."""
+
+    option: list[OptionBlock]
+
+
+def check_structure(
+    name: str, raw: Mapping[str, Any], model: type[BaseModel] = RulesetFile
+) -> None:
+    """Refuse a file whose keys or types are wrong.
+
+    Raises:
+        RulesetError: one sentence with the file, the key, what was found and what is allowed.
+    """
+    try:
+        model.model_validate(raw)
+    except ValidationError as error:
+        raise RulesetError(f"{name}, {first_complaint(error)}.") from error
+
+
+def first_complaint(error: ValidationError) -> str:
+    """The first fault of a validation as ``option[2].type: found 'x', allowed: ...``."""
+    fault = error.errors(include_url=False)[0]
+    place = ""
+    for part in fault["loc"]:
+        place += f"[{part + 1}]" if isinstance(part, int) else f".{part}" if place else str(part)
+    if fault["type"] == "missing":
+        return f"{place}: this key is missing"
+    if fault["type"] == "extra_forbidden":
+        return f"{place}: there is no such key"
+    return f"{place}: found {fault['input']!r}; {fault['msg'][:1].lower()}{fault['msg'][1:]}"

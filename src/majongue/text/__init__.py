@@ -1,0 +1,1 @@
+"""The game in plain English: pure functions from events and views to sentences, without colour."""

@@ -1,0 +1,101 @@
+"""The end of a hand in full: who won and with what, every line of the score, who pays whom."""
+
+from collections.abc import Sequence
+
+from majongue.engine.events import FalseWin, HandDrawn, Won
+from majongue.engine.facts import Result
+from majongue.engine.view import SeatView
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import ScoreSheet, Win
+from majongue.rules.sheet_text import sheet_lines
+from majongue.text.cast import Cast
+from majongue.text.sentences import sentence
+from majongue.text.table_text import hand_text, laid_open
+from majongue.text.words import listed, signed, tiles_text
+from majongue.tiles import tile_code
+
+
+def hand_over_lines(view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
+    """Everything about a finished hand, from the view of any seat; empty while it is played."""
+    result = view.result
+    if result is None:
+        return []
+    lines: list[str] = []
+    for win, sheet in result.winners:
+        lines += _win_lines(win, sheet, cast, rules)
+    if not result.winners:
+        lines.append(_no_winner(result, cast))
+    return [
+        *lines,
+        *payment_lines(result, cast),
+        *_shown_hands(view, cast),
+        *_scores(view, cast),
+    ]
+
+
+def _win_lines(win: Win, sheet: ScoreSheet, cast: Cast, rules: Ruleset) -> list[str]:
+    won = Won(win.seat, win.tile, win.by, win.source, win, sheet)
+    return [sentence(won, cast), f"      {_winning_hand(win)}", *sheet_lines(sheet, rules.unit)]
+
+
+def _winning_hand(win: Win) -> str:
+    """The hand with the winning tile behind a plus sign."""
+    if win.bonus_win:
+        return hand_text(win.hand)
+    rest = tiles_text(win.hand.discard(win.tile).concealed)
+    whole = f"{rest} + {tile_code(win.tile)}"
+    return ", ".join((whole, *laid_open(win.hand.melds, win.hand.bonus)))
+
+
+def _no_winner(result: Result, cast: Cast) -> str:
+    if result.offender is not None:
+        return sentence(FalseWin(result.offender), cast)
+    return sentence(HandDrawn(result.kind), cast)
+
+
+def payment_lines(result: Result, cast: Cast) -> list[str]:
+    """Who pays whom; with one receiver each payer is named with what he pays."""
+    payments = result.settlement.payments
+    getters = [seat for seat, points in enumerate(payments) if points > 0]
+    payers = [seat for seat, points in enumerate(payments) if points < 0]
+    if not getters:
+        return ["Nobody pays."]
+    if len(getters) == 1:
+        (getter,) = getters
+        each = [f"{cast.does(seat, 'pay')} {-payments[seat]}" for seat in payers]
+        lines = [f"{listed(each)} to {cast.whom(getter)}."]
+    else:
+        changes = [f"{cast.who(seat)} {signed(payments[seat])}" for seat in (*getters, *payers)]
+        lines = [f"Payments: {', '.join(changes)}."]
+    return lines + list(result.settlement.notes)
+
+
+def _shown_hands(view: SeatView, cast: Cast) -> list[str]:
+    """The hands laid open that the winners' lines have not shown yet."""
+    winners = {win.seat for win, _ in view.result.winners} if view.result else set()
+    lines = [
+        f"  {cast.who(seat)} ({cast.wind(seat)}): {hand_text(place.shown)}"
+        for seat, place in enumerate(view.seats)
+        if place.shown is not None and seat not in winners
+    ]
+    return ["The other hands:" if winners else "The hands:", *lines] if lines else []
+
+
+def _scores(view: SeatView, cast: Cast) -> list[str]:
+    scores = [
+        f"{cast.who(seat)} ({cast.wind(seat)}) {place.score}"
+        for seat, place in enumerate(view.seats)
+    ]
+    return [f"Scores: {', '.join(scores)}."]
+
+
+def ranking_lines(ranking: Sequence[tuple[int, int, int]], cast: Cast) -> list[str]:
+    """The end of the game: place, player and score, a line each."""
+    width = max(len(cast.player(player)) for player, _, _ in ranking)
+    return [
+        "The game is over.",
+        *(
+            f"{place:3}  {cast.player(player):<{width}}{score:>8}"
+            for player, place, score in ranking
+        ),
+    ]

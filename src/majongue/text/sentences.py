@@ -1,0 +1,178 @@
+"""One event, one sentence.
+
+Give it the event as the reader may see it (``event.seen_by``); a replay gives it as it is.
+"""
+
+from functools import singledispatch
+
+from majongue.engine.events import (
+    BonusRevealed,
+    Claimed,
+    Dealt,
+    DiceThrown,
+    Discarded,
+    Drew,
+    FalseWin,
+    GameEnded,
+    HandDrawn,
+    HandsShown,
+    HandStarted,
+    KongDeclared,
+    SeatThrow,
+    Settled,
+    WallBroken,
+    Won,
+)
+from majongue.rules.score import Seat, WinBy
+from majongue.text.cast import Cast
+from majongue.text.words import counted, listed, signed, tile_name, tile_text, tiles_text, wind_name
+from majongue.tiles import HIDDEN, tile_code
+
+_ENDINGS = {
+    "exhausted": "Nobody wins: the wall is used up.",
+    "triple_abort": "Three players declare a win on one tile: nobody wins this hand.",
+}
+
+
+@singledispatch
+def sentence(event: object, cast: Cast) -> str:
+    """What happened, as one sentence.
+
+    >>> from majongue.tiles import Wind
+    >>> cast = Cast(("Hana", "Otto"), (0, 1), (Wind.EAST, Wind.SOUTH), you=1)
+    >>> sentence(Discarded(0, 13, drawn=False), cast)
+    'Hana discards five of dots (5p).'
+    """
+    raise TypeError(f"{event!r} is not an event that {cast.names} can be told of")
+
+
+@sentence.register
+def _seat_throw(event: SeatThrow, cast: Cast) -> str:
+    throws = cast.player_does(event.player, "throw")
+    return f"{throws} {_dice(event.dice)} for the seats."
+
+
+@sentence.register
+def _hand_started(event: HandStarted, cast: Cast) -> str:
+    seated = cast._replace(seating=event.seating)
+    title = f"Hand {event.number}, {wind_name(event.round_wind)} round."
+    own = None if cast.you is None else event.seating.index(cast.you)
+    if own is None or own == 0:
+        return f"{title} {seated.does(0, 'deal')}."
+    return f"{title} {seated.does(0, 'deal')}; you are {seated.wind(own)}."
+
+
+@sentence.register
+def _dice_thrown(event: DiceThrown, cast: Cast) -> str:
+    again = ", which does not count" if event.again else ""
+    return f"{cast.does(event.seat, 'throw')} {_dice(event.dice)}{again}."
+
+
+@sentence.register
+def _wall_broken(event: WallBroken, cast: Cast) -> str:
+    return f"The wall is broken at stack {event.stack} on {cast.whose(event.seat)} side."
+
+
+@sentence.register
+def _dealt(event: Dealt, cast: Cast) -> str:
+    tiles = "" if event.tiles is None else f": {tiles_text(event.tiles)}"
+    return f"{cast.does(event.seat, 'take')} {counted(event.count, 'tile')}{tiles}."
+
+
+@sentence.register
+def _bonus_revealed(event: BonusRevealed, cast: Cast) -> str:
+    return f"{cast.does(event.seat, 'show')} {tile_text(event.tile)}."
+
+
+@sentence.register
+def _drew(event: Drew, cast: Cast) -> str:
+    what = "a replacement tile" if event.replacement else "a tile"
+    draws = cast.does(event.seat, "draw")
+    if event.tile is None:
+        return f"{draws} {what}."
+    tile = f"{what}: {tile_text(event.tile)}" if event.replacement else tile_text(event.tile)
+    if cast.is_you(event.seat):
+        return f"{draws} {tile}. {counted(event.left, 'tile')} left."
+    return f"{draws} {tile}."
+
+
+@sentence.register
+def _discarded(event: Discarded, cast: Cast) -> str:
+    discards = cast.does(event.seat, "discard")
+    if event.drawn and not cast.is_you(event.seat):
+        return f"{discards} the {tile_name(event.tile)} just drawn ({tile_code(event.tile)})."
+    return f"{discards} {tile_text(event.tile)}."
+
+
+@sentence.register
+def _claimed(event: Claimed, cast: Cast) -> str:
+    meld = event.meld
+    claims = cast.does(event.seat, "claim")
+    if meld.source is None or meld.claimed is None:
+        return f"{claims} {meld}."
+    return f"{claims} {tile_text(meld.claimed)} from {cast.whom(meld.source)}: {meld}."
+
+
+@sentence.register
+def _kong_declared(event: KongDeclared, cast: Cast) -> str:
+    meld = event.meld
+    if meld.added:
+        adds = cast.does(event.seat, "add")
+        return f"{adds} {tile_text(meld.tile)} to a pung: {meld}."
+    face_down = ", face down" if event.face_down and meld.tile != HIDDEN else ""
+    return f"{cast.does(event.seat, 'declare')} a {meld}{face_down}."
+
+
+@sentence.register
+def _won(event: Won, cast: Cast) -> str:
+    wins = cast.does(event.seat, "win")
+    if event.win.bonus_win:
+        return f"{wins} with {len(event.win.hand.bonus)} flowers and seasons."
+    return f"{wins} with {tile_text(event.tile)}, {_source(event.by, event.source, cast)}."
+
+
+def _source(by: WinBy, source: Seat | None, cast: Cast) -> str:
+    if by is WinBy.SELF_DRAW or source is None:
+        return "self-drawn"
+    if by is WinBy.ROBBED_KONG:
+        return f"robbing {cast.whose(source)} kong"
+    return f"discarded by {cast.whom(source)}"
+
+
+@sentence.register
+def _false_win(event: FalseWin, cast: Cast) -> str:
+    return f"{cast.does(event.seat, 'declare')} a win that is not one."
+
+
+@sentence.register
+def _hand_drawn(event: HandDrawn, _cast: Cast) -> str:
+    return _ENDINGS.get(event.reason, f"Nobody wins: {event.reason}.")
+
+
+@sentence.register
+def _hands_shown(event: HandsShown, cast: Cast) -> str:
+    open_hands = [
+        f"{cast.who(seat)} {tiles_text(hand.concealed)}"
+        for seat, hand in enumerate(event.hands)
+        if hand is not None
+    ]
+    return f"Laid open: {'; '.join(open_hands) or 'nothing'}."
+
+
+@sentence.register
+def _settled(event: Settled, cast: Cast) -> str:
+    changes = [
+        f"{cast.who(seat)} {signed(points)}" for seat, points in enumerate(event.payments) if points
+    ]
+    paid = f"Payments: {', '.join(changes)}." if changes else "Nobody pays."
+    return " ".join((paid, *event.notes))
+
+
+@sentence.register
+def _game_ended(event: GameEnded, cast: Cast) -> str:
+    places = (f"{place} {cast.player(player)} {score}" for player, place, score in event.ranking)
+    return f"The game is over: {', '.join(places)}."
+
+
+def _dice(dice: tuple[int, ...]) -> str:
+    return f"{listed([str(number) for number in dice])}, in all {sum(dice)}"

@@ -1,0 +1,95 @@
+"""A position as text: everybody's discards, sets and scores, and the own hand."""
+
+from collections.abc import Iterable
+
+from majongue.analysis import waits
+from majongue.engine.facts import RiverTile
+from majongue.engine.view import PublicSeat, SeatView
+from majongue.hand import Hand
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import Seat
+from majongue.text.cast import Cast
+from majongue.text.words import counted, listed, melds_text, tiles_text, wind_name
+from majongue.tiles import Tile, tile_code
+
+_LABEL = 6  # width of a wind's name and a space
+
+
+def table_lines(view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
+    """The whole table as one seat sees it; a discard in brackets has been claimed."""
+    lines = [heading(view, cast)]
+    for seat in range(len(view.seats)):
+        lines += _seat_lines(view, seat, cast)
+    lines.append(f"Your hand: {hand_text(view.hand)}")
+    return lines + waiting_lines(view, rules)
+
+
+def heading(view: SeatView, cast: Cast) -> str:
+    """Round, hand, dealer and what is left of the wall."""
+    return (
+        f"{wind_name(view.round_wind)} round, hand {view.number}, {cast.whose(0)} deal. "
+        f"{counted(view.left, 'tile')} left in the wall."
+    )
+
+
+def hand_text(hand: Hand) -> str:
+    """Concealed tiles with the drawn one apart, then sets and bonus tiles.
+
+    >>> from majongue.hand import hand_of
+    >>> hand_text(hand_of("12355m 77z", drawn=4))
+    '1235m 77z, drawn 5m'
+    """
+    if hand.drawn is None:
+        parts = [tiles_text(hand.concealed)]
+    else:
+        parts = [tiles_text(hand.discard(hand.drawn).concealed), f"drawn {tile_code(hand.drawn)}"]
+    return ", ".join((*filter(None, parts), *laid_open(hand.melds, hand.bonus)))
+
+
+def laid_open(melds: Iterable[object], bonus: tuple[Tile, ...]) -> list[str]:
+    """Sets and bonus tiles, each with its word; nothing when there are none."""
+    sets = [f"[{meld}]" for meld in melds]
+    words = [" ".join(sets)] if sets else []
+    return [*words, f"flowers {tiles_text(bonus)}"] if bonus else words
+
+
+def waiting_lines(view: SeatView, rules: Ruleset) -> list[str]:
+    """One line with the tiles that would complete the hand; empty when it is not ready."""
+    found = waits(view.hand, rules.forms, view.seen)
+    if not found:
+        return []
+    tiles = [f"{tile_code(tile)} ({left} left)" for tile, left in found.items()]
+    return [f"Ready: you wait for {listed(tiles)}."]
+
+
+def score_lines(view: SeatView, cast: Cast) -> list[str]:
+    """Everybody's score, East first."""
+    width = max(len(cast.who(seat)) for seat in range(len(view.seats)))
+    return [
+        f"{wind_name(place.wind):<{_LABEL}}{cast.who(seat):<{width}}{place.score:>8}"
+        for seat, place in enumerate(view.seats)
+    ]
+
+
+def _seat_lines(view: SeatView, seat: Seat, cast: Cast) -> list[str]:
+    place = view.seats[seat]
+    facts = [f"score {place.score}"]
+    if not cast.is_you(seat):
+        facts.append(f"{counted(place.concealed, 'tile')} in hand")
+    if place.melds:
+        facts.append(melds_text(place.melds))
+    if place.bonus:
+        facts.append(f"flowers {tiles_text(place.bonus)}")
+    lines = [f"{wind_name(place.wind):<{_LABEL}}{cast.who(seat)}: {', '.join(facts)}"]
+    if place.river:
+        lines.append(f"{'':<{_LABEL}}discards {_river(place)}")
+    return lines
+
+
+def _river(place: PublicSeat) -> str:
+    return " ".join(_thrown(thrown) for thrown in place.river)
+
+
+def _thrown(thrown: RiverTile) -> str:
+    code = tile_code(thrown.tile)
+    return code if thrown.claimed_by is None else f"({code})"

@@ -1,0 +1,48 @@
+"""What is loaded when: heavy packages only where they are used."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = {"textual", "rich", "pydantic"}
+
+
+def loaded_by(code: str) -> set[str]:
+    probe = f"import sys, json\n{code}\nprint(json.dumps(sorted({{m.split('.')[0] for m in sys.modules}})))"
+    printed = subprocess.run(
+        [sys.executable, "-c", probe], capture_output=True, text=True, check=True
+    ).stdout
+    return set(json.loads(printed.splitlines()[-1]))
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import majongue.engine.game, majongue.engine.journal",
+        "import majongue.bots.greedy, majongue.bots.beginner, majongue.bots.regular",
+        "import majongue.rules.hong_kong, majongue.rules.discovery",
+        "import majongue.simulation, majongue.session",
+    ],
+)
+def test_engine_rules_and_bots_load_no_screen_and_no_pydantic(code: str) -> None:
+    assert not loaded_by(code) & (HEAVY | {"platformdirs"})
+
+
+def test_playing_a_hand_loads_no_screen_and_no_pydantic() -> None:
+    code = (
+        "from majongue.simulation import Job, play_job\n"
+        "play_job(Job('hong_kong', {}, ('greedy',) * 4, 1, 0, 1, False))"
+    )
+    assert not loaded_by(code) & HEAVY
+
+
+@pytest.mark.parametrize("flag", ["--help", "--version", "play --help", "score --help"])
+def test_help_and_version_load_nothing_heavy(flag: str) -> None:
+    code = (
+        "from majongue.__main__ import main\n"
+        f"sys.argv = ['majongue', *{flag.split()!r}]\n"
+        "try: main()\nexcept SystemExit: pass"
+    )
+    assert not loaded_by(code) & HEAVY

@@ -1,0 +1,166 @@
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from majongue.cli import main
+from majongue.cli.hand_text import parse_hand
+from majongue.errors import MahjongError
+
+
+def run(*words: str) -> int:
+    return main.run(words)
+
+
+def test_a_hand_is_explained(capsys):
+    assert run("score", "111m 555p 999s 222z 4s 4s", "--from", "W", "--seat", "S") == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "111m555p44999s222z",
+        "  10  Four concealed pungs     111m 555p 999s 222z 44s",
+        "      Four pungs from the own hand, none completed by another player's tile.",
+        "   1  Seat wind                222z",
+        "      A pung or kong of the winner's own wind.",
+        "  11  fan in all",
+        "      Not counted: Closed hand, counted in Four concealed pungs.",
+        "      Not counted: All pungs, counted in Four concealed pungs.",
+        "      11 fan, 10 of them paid: that is the cap.",
+        "      East 0, South +256, West -256, North 0",
+    ]
+
+
+def test_a_hand_that_may_not_win_is_explained_too(capsys):
+    assert run("score", "[345s] [666z] 123m 789p 5m 5m") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1] == "      1 of 3 fan: not a legal win."
+
+
+@pytest.mark.parametrize(
+    ("words", "last"),
+    [
+        (["--by", "self-draw"], "East +24, South -8, West -8, North -8"),
+        (["--kong-replacement", "1"], "East +48, South -16, West -16, North -16"),
+        (["--heavenly"], "East +384, South -128, West -128, North -128"),
+        (["--earthly", "--seat", "N"], "East -256, South 0, West 0, North +256"),
+        (["--option", "min_fan=0"], "East +8, South -8, West 0, North 0"),
+        (["--by", "robbed-kong", "--from", "w"], "East +16, South 0, West -16, North 0"),
+        (["--option", "flowers=on", "--bonus", "f1 s2"], "East +16, South -16, West 0, North 0"),
+        (["--by", "self-draw", "--last-tile"], "East +48, South -16, West -16, North -16"),
+    ],
+)
+def test_circumstances(capsys, words, last):
+    assert run("score", "123m 456m 789p 234s 1z 1z", *words) == 0
+    assert capsys.readouterr().out.splitlines()[-1].strip() == last
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ([], "There is nothing to score"),
+        (["11m", "--jsonl", "-"], "Give either a hand or --jsonl FILE, not both."),
+        (["11x"], "'11x': 'x' at place 3 is not tile notation"),
+        (["[555z]"], "has no concealed tiles"),
+        (["11m", "--win", "2m"], "The winning tile 2m is not among the concealed tiles."),
+        (["11m f1"], "f1 is a bonus tile: name it with --bonus."),
+        (["11m", "--bonus", "1m"], "1m is not a bonus tile"),
+        (["[556z] 11m"], "556z is not a chow."),
+        (["[pung 5x] 11m"], "Set [pung 5x]: '5x'"),
+        (["[concealed 555z] 11m"], "only a kong of four own tiles is concealed"),
+        (["11m", "--from", "E"], "--from E is the winner's own seat."),
+        (["11m", "--from", "W", "--by", "self-draw"], "a self-draw has none"),
+        (["11m", "--heavenly", "--by", "discard"], "does not go with a tile that the winner drew"),
+        (["11m", "--heavenly", "--seat", "S"], "--heavenly is the dealer's"),
+        (["11m", "--earthly"], "--earthly is never the dealer's"),
+        (["11m", "--ruleset", "x"], "There is no ruleset 'x'"),
+        (["11m", "--option", "cap=2"], "The cap of 2 fan"),
+        (["11m", "--option", "cap"], "write NAME=VALUE"),
+        (["--jsonl", "no-such-file"], "no-such-file cannot be read: No such file"),
+    ],
+)
+def test_bad_input_is_one_sentence_and_status_2(capsys, words, sentence):
+    assert run("score", *words) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert sentence in output.err
+    assert output.err.count("\n") == 1
+
+
+def test_a_hand_reads_back_what_it_prints():
+    text = "123m456m77z [pung 555z] [concealed kong 6666p]"
+    assert str(parse_hand(text)[0]) == text.replace("m456m", "456m")
+    with pytest.raises(MahjongError):
+        parse_hand("[chow 555z] 1m")
+
+
+RECORD = {
+    "id": "one",
+    "ruleset": "hong_kong",
+    "seat_wind": "E",
+    "round_wind": "E",
+    "concealed": "19m19p19s1234567z",
+    "winning_tile": "9s",
+    "win": {"by": "discard", "from": "N"},
+}
+
+
+def test_records_are_read_from_a_file(capsys, tmp_path):
+    file = tmp_path / "hands.jsonl"
+    file.write_text(json.dumps(RECORD) + "\n\n" + json.dumps(RECORD), encoding="utf-8")
+    assert run("score", "--jsonl", str(file)) == 0
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [answer["total"] for answer in answers] == [10, 10]
+
+
+def test_a_record_that_cannot_be_read_gives_status_2_and_the_rest_is_scored(capsys, monkeypatch):
+    lines = [json.dumps(RECORD), json.dumps({"id": "two"}), json.dumps(RECORD)]
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines)))
+    assert run("score", "--jsonl", "-") == 2
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [answer.get("legal") for answer in answers] == [True, None, True]
+    assert answers[1] == {"id": "two", "error": "ruleset: this key is missing."}
+
+
+def test_a_file_that_is_not_text_is_said(capsys, tmp_path):
+    file = tmp_path / "hands.jsonl"
+    file.write_bytes(b"\xff\xfe\n")
+    assert run("score", "--jsonl", str(file)) == 2
+    assert "it is not UTF-8 text" in capsys.readouterr().err
+
+
+def test_rulesets_are_listed(capsys):
+    assert run("rules") == 0
+    assert "hong_kong  Hong Kong" in capsys.readouterr().out.splitlines()
+
+
+def test_the_rules_of_one_ruleset(capsys):
+    assert run("rules", "hong_kong", "--option", "cap=13") == 0
+    text = capsys.readouterr().out
+    assert "  cap = 13\n" in text
+    assert "Takes a whole number from 0 to 20; default 10." in text
+    assert "Four concealed pungs (Quatro trincas fechadas, 坎坎糊)" in text
+    assert "Only with flowers." in text
+
+
+def test_the_rules_as_a_page_name_everything(capsys):
+    from majongue.rules.discovery import load_ruleset
+
+    assert run("rules", "hong_kong", "--markdown") == 0
+    text = capsys.readouterr().out
+    ruleset = load_ruleset("hong_kong")
+    assert all(f"| `{option.id}` |" in text for option in ruleset.options)
+    assert all(f"| {pattern.name}" in text for pattern in ruleset.patterns.values())
+
+
+@pytest.mark.parametrize("words", [["rules", "hong"], ["rules", "hong_kong", "--option", "x=1"]])
+def test_unknown_names_give_status_2(capsys, words):
+    assert run(*words) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_neither_command_imports_more_than_it_needs():
+    code = (
+        "import majongue.cli.score, majongue.cli.rules, sys\n"
+        "assert not {'pydantic', 'textual', 'rich'} & set(sys.modules)"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True)
