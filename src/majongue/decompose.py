@@ -6,7 +6,7 @@ from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from majongue.analysis import Forms
-from majongue.analysis.special import orphans_distance, pairs_distance
+from majongue.analysis.special import orphans_distance, pairs_distance, special_floor
 from majongue.analysis.tallies import hand_kinds
 from majongue.hand import Hand, Keys
 from majongue.melds import CHOW_ID, SetId, set_tiles
@@ -150,6 +150,8 @@ def readings(keys: Keys, melds: int, forms: Forms) -> tuple[Reading, ...]:
 
 
 def _special(keys: Keys, forms: Forms) -> Iterator[Reading]:
+    if special_floor(keys, forms) > 0:
+        return
     hand = hand_kinds(keys)
     if forms.seven_pairs and not pairs_distance(hand, forms.quads_are_pairs):
         yield Reading(Shape.SEVEN_PAIRS)

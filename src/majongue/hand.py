@@ -136,12 +136,18 @@ def hand_of(
     return hand
 
 
+_DIGITS = b"01234" + b"4" * 251  # a key cannot count above four
+
+
 def pack(counts: bytes | bytearray | list[int]) -> Keys:
-    """The four suit keys of 34 counts; rank r of a suit has weight 5 to the power r - 1."""
-    keys = [0, 0, 0, 0]
-    for tile, count in enumerate(counts):
-        keys[BLOCK[tile]] += count * WEIGHT[tile]
-    return (keys[0], keys[1], keys[2], keys[3])
+    """The four suit keys of 34 counts; rank r of a suit has weight 5 to the power r - 1.
+
+    >>> pack(hand_of("1m 2m 2m 1z").counts)
+    (11, 0, 0, 1)
+    """
+    # Reading the counts as digits is much quicker than adding up weights.
+    digits = bytes(counts).translate(_DIGITS)[::-1]
+    return int(digits[25:], 5), int(digits[16:25], 5), int(digits[7:16], 5), int(digits[:7], 5)
 
 
 def all_counts(hand: Hand) -> bytearray:

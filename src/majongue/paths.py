@@ -53,6 +53,16 @@ def games_folder() -> Path:
     return data_folder() / "games"
 
 
+def crash_log() -> Path:
+    """The file that keeps the details of a fault of the program."""
+    return data_folder() / "crash.log"
+
+
+def places() -> dict[str, Path]:
+    """Everything that is kept, by what it is."""
+    return {"saved games": games_folder(), "crash log": crash_log()}
+
+
 def new_game_path(ruleset: str, now: datetime | None = None) -> Path:
     """A file name that is not taken: date, time and ruleset."""
     stamp = f"{now or datetime.now():%Y%m%d-%H%M%S}-{ruleset}"

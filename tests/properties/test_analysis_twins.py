@@ -3,12 +3,12 @@
 With ``MAJONGUE_LONG`` set, ten times as many examples.
 """
 
-import os
 from collections.abc import Iterator
 from functools import cache
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from support.sizes import size
 
 from majongue.analysis import (
     Forms,
@@ -23,7 +23,7 @@ from majongue.decompose import Reading, Shape, readings
 from majongue.hand import pack
 from majongue.melds import set_tiles
 
-TIMES = 10 if os.environ.get("MAJONGUE_LONG") else 1
+TIMES = size(1, 10)
 Counts = list[int]
 Blocks = list[tuple[int, ...]]
 
@@ -128,15 +128,15 @@ def _less(counts: Counts, tiles: tuple[int, ...]) -> Counts:
 def hands(draw: st.DrawFn, extra: int, melds: int | None = None) -> tuple[Counts, int]:
     """Counts of 13 - 3n + extra tiles, often in few suits or near complete; and n."""
     number = draw(st.integers(0, 4)) if melds is None else melds
-    size = 13 - 3 * number + extra
+    total = 13 - 3 * number + extra
     counts = [0] * 34
     for block in draw(st.lists(st.sampled_from(EVERY_SET), max_size=4)):
-        if sum(counts) + 3 <= size and all(counts[t] + block.count(t) <= 4 for t in block):
+        if sum(counts) + 3 <= total and all(counts[t] + block.count(t) <= 4 for t in block):
             for tile in block:
                 counts[tile] += 1
     kinds = draw(st.sampled_from([range(34), range(9), (*range(9, 18), *range(27, 34)), ORPHANS]))
     left = [tile for tile in kinds for _ in range(4 - counts[tile])]
-    rest = size - sum(counts)
+    rest = total - sum(counts)
     places = st.integers(0, len(left) - 1)
     for place in draw(st.lists(places, min_size=rest, max_size=rest, unique=True)):
         counts[left[place]] += 1

@@ -141,7 +141,7 @@ def table(
     rivers: dict[str, str] | None = None,
     round_wind: str = "E",
     kongs: int = 0,
-    disturbed: bool = False,
+    disturbed: bool = True,
     options: dict[str, Any] | None = None,
     **hands: str,
 ) -> Table:
@@ -230,6 +230,7 @@ def inert_hand(spare: Counter[Tile]) -> Hand:
         ]
         best = max(best, tiles, key=len)
     best += [tile for tile in range(27, KINDS) if spare[tile] > 0]
+    best += [tile for tile in best if spare[tile] > 1]  # pairs only where nothing else is left
     best = best[:13]
     assert len(best) == 13, "no tiles are left for a hand that claims nothing"
     spare.subtract(best)

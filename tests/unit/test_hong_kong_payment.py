@@ -143,6 +143,10 @@ def test_a_liable_discarder_pays_as_any_other(how):
     assert (result.payments, result.liable) == ((0, 16, -16, 0), (W,))
 
 
+def test_a_liable_discarder_leaves_the_others_their_share():
+    assert settled(win_of(S, W, FOURTH), discard_payment="half").payments == (-4, 16, -8, -4)
+
+
 @pytest.mark.parametrize(
     ("options", "payments"),
     [

@@ -5,17 +5,18 @@ Only needed when the layout of the tables changes; the file it writes is part of
 
 import lzma
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
-from majongue.analysis.tables import FILE_NAME, FORMAT, HEADER, MAGIC, MELD_COUNTS
-from majongue.analysis.vectors import HONOUR_RANKS, SUIT_RANKS, classify, closed, merged
+from majongue.analysis.tables import FILE_NAME, MAGIC, MELD_COUNTS, PIECE
+from majongue.analysis.vectors import HONOUR_RANKS, SUIT_RANKS, Vector, classify, closed, merged
 
 # All settings are spelt out, so that the same tables always become the same file.
 _FILTERS = [
     {
         "id": lzma.FILTER_LZMA2,
         "preset": 9 | lzma.PRESET_EXTREME,
-        "dict_size": 1 << 22,  # the whole content
+        "dict_size": 1 << 20,  # the whole content
         "lc": 3,
         "lp": 0,
         "pb": 0,
@@ -29,18 +30,36 @@ def payload() -> bytes:
     honour_vectors, honour_places = classify(HONOUR_RANKS, runs=False)
     vectors = closed({*suit_vectors, *honour_vectors})
     numbers = {vector: number for number, vector in enumerate(vectors)}
-    suit_classes = [numbers[vector] for vector in suit_vectors]
-    honour_classes = [numbers[vector] for vector in honour_vectors]
-    pairs = [merged(one, other) for one in vectors for other in vectors]
+    suits = bytes(_named(suit_places, suit_vectors, numbers))
+    pieces, places = _pieces(suits)
+    both = [merged(one, other) for one in vectors for other in vectors]
     body = b"".join(
         [
-            bytes([suit_classes[place] for place in suit_places]),
-            bytes([honour_classes[place] for place in honour_places]),
-            bytes([numbers[both] for both in pairs]),
-            *(bytes([both[2 * (4 - melds) + 1] for both in pairs]) for melds in MELD_COUNTS),
+            *pieces,
+            bytes([place % 256 for place in places]),
+            bytes([place // 256 for place in places]),
+            bytes(_named(honour_places, honour_vectors, numbers)),
+            bytes([numbers[vector] for vector in both]),
+            *(bytes([vector[2 * (4 - melds) + 1] for vector in both]) for melds in MELD_COUNTS),
         ]
     )
-    return HEADER.pack(MAGIC, FORMAT, len(vectors), zlib.crc32(body)) + body
+    header = [(len(vectors), 1), (len(pieces), 2), (zlib.crc32(body), 4)]
+    return MAGIC + b"".join([number.to_bytes(size, "big") for number, size in header]) + body
+
+
+def _named(places: list[int], found: list[Vector], numbers: dict[Vector, int]) -> Iterator[int]:
+    classes = [numbers[vector] for vector in found]
+    return (classes[place] for place in places)
+
+
+def _pieces(table: bytes) -> tuple[list[bytes], list[int]]:
+    """The different pieces of the suit table, and which of them stands at each place."""
+    numbers: dict[bytes, int] = {}
+    places = [
+        numbers.setdefault(table[start : start + PIECE], len(numbers))
+        for start in range(0, len(table), PIECE)
+    ]
+    return list(numbers), places
 
 
 def compressed(content: bytes) -> bytes:

@@ -6,7 +6,7 @@ sets that the concealed part needs: four less the melds, and a pair.
 
 from majongue.analysis import tables, tallies
 from majongue.analysis.forms import Forms
-from majongue.analysis.special import special_distance
+from majongue.analysis.special import special_distance, special_floor
 from majongue.hand import Keys
 
 
@@ -77,6 +77,6 @@ def complete(keys: Keys, melds: int, forms: Forms) -> bool:
         merge[suits[bamboo]][tables.HONOURS[honours]]
     ]:
         return True
-    if melds or not (forms[0] or forms[2]):
+    if melds or not (forms[0] or forms[2]) or special_floor(keys, forms) > 0:
         return False
     return not special_distance(keys, forms, 1)

@@ -9,17 +9,20 @@ two parts merge into another class. The attributes below exist from the first ti
 """
 
 import os
-import struct
-import zlib
+from itertools import pairwise
 
 from majongue.errors import MahjongError
 
 FILE_NAME = "standard.xz"
-MAGIC = b"majongue"
-FORMAT = 1
-HEADER = struct.Struct(">8sBBI")  # magic, format, number of classes, CRC-32 of the rest
+MAGIC = b"majongue tables 1\n"  # the number is that of the format
+HEADER_SIZE = len(MAGIC) + 7  # and classes (1), pieces (2), CRC-32 of the rest (4)
 MELD_COUNTS = range(5)
 SUIT_KEYS, HONOUR_KEYS = 5**9, 5**7
+
+PIECE = 5**4
+"""The suit table is kept as different pieces of this length, and the places that each goes to."""
+
+PLACES = SUIT_KEYS // PIECE
 
 SUITS: bytes
 HONOURS: bytes
@@ -50,31 +53,32 @@ def load(content: bytes) -> None:
         MahjongError: the file is damaged, or written for another version of the package.
     """
     global SUITS, HONOURS, MERGE, DISTANCE
-    classes, body = _opened(content)
-    size = classes * classes
-    merge_at = SUIT_KEYS + HONOUR_KEYS
-    parts = [bytes(body[at : at + size]) for at in range(merge_at, len(body), size)]
-    MERGE, *distances = (_rows(part, classes) for part in parts)
+    classes, pieces, body = _opened(content)
+    ends = [pieces * PIECE, pieces * PIECE + PLACES, pieces * PIECE + 2 * PLACES]
+    parts = [bytes(body[start:end]) for start, end in pairwise([0, *ends, ends[-1] + HONOUR_KEYS])]
+    different = _rows(parts[0], PIECE)
+    SUITS = b"".join([different[low + 256 * high] for low, high in zip(*parts[1:3], strict=True)])
+    HONOURS = parts[3]
+    rows = _rows(bytes(body[ends[-1] + HONOUR_KEYS :]), classes)
+    MERGE, *distances = [rows[at : at + classes] for at in range(0, len(rows), classes)]
     DISTANCE = tuple(distances)
-    HONOURS = bytes(body[SUIT_KEYS:merge_at])
-    SUITS = bytes(body[:SUIT_KEYS])
 
 
-def _opened(content: bytes) -> tuple[int, memoryview]:
-    import lzma  # not needed by a program that never looks at a hand
+def _opened(content: bytes) -> tuple[int, int, memoryview]:
+    # Not needed by a program that never looks at a hand.
+    import lzma
+    import zlib
 
     try:
-        raw = lzma.decompress(content, format=lzma.FORMAT_XZ)
-        magic, version, classes, checksum = HEADER.unpack_from(raw)
-    except (lzma.LZMAError, struct.error, EOFError) as error:
+        raw = memoryview(lzma.decompress(content, format=lzma.FORMAT_XZ))
+    except (lzma.LZMAError, EOFError) as error:
         raise _broken("is damaged") from error
-    if magic != MAGIC or version != FORMAT:
-        raise _broken(f"is not a table file of format {FORMAT}")
-    body = memoryview(raw)[HEADER.size :]
-    length = SUIT_KEYS + HONOUR_KEYS + classes * classes * (1 + len(MELD_COUNTS))
-    if len(body) != length or zlib.crc32(body) != checksum:
+    if bytes(raw[: len(MAGIC)]) != MAGIC:
+        raise _broken("is not a table file of this version")
+    numbers, body = raw[len(MAGIC) : HEADER_SIZE], raw[HEADER_SIZE:]
+    if len(numbers) < 7 or int.from_bytes(numbers[3:], "big") != zlib.crc32(body):
         raise _broken("is damaged")
-    return classes, body
+    return numbers[0], int.from_bytes(numbers[1:3], "big"), body
 
 
 def _broken(what: str) -> MahjongError:

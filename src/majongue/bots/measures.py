@@ -1,69 +1,135 @@
-"""How far a hand is from a route, and which tiles bring it nearer.
-
-A measure answers for one route and a number of declared sets. It knows which tiles are gone: a
-pung of a kind of which too few copies are left is out of reach.
-"""
+"""How far a hand is from a route, and which tiles bring it nearer."""
 
 from functools import lru_cache
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from majongue.analysis import Forms, standard_distance, standard_useful
 from majongue.analysis.special import special_distance, special_useful
-from majongue.bots.pungs import pungs_missing, pungs_useful
 from majongue.bots.chows import chows_missing, chows_useful
-from majongue.hand import BLOCK, WEIGHT, Hand, Keys
-from majongue.melds import SetId, set_tiles
-from majongue.tiles import Tile
+from majongue.bots.demand import Demand, Rest
+from majongue.bots.pungs import groups, pungs_missing, pungs_useful
+from majongue.decompose import Shape
+from majongue.hand import Keys
+from majongue.rules.plan import Route
+from majongue.tiles import KINDS
 
-FAR = 99
-"""Tiles missing where no tiles help any more."""
+SETS = 4
+_FULL, _FULL_HONOURS = 0b111111111, 0b1111111
 
 
 class Measure(Protocol):
-    """What a route asks of the concealed tiles."""
+    """What a route asks of the concealed tiles beside the sets that it demands by name."""
 
-    def look(self, hand: Hand, unseen: bytearray) -> int:
+    def missing(self, rest: Rest, unseen: bytearray) -> int:
         """The fewest tiles missing; ``FAR`` if the route is out of reach."""
         ...
 
-    def useful(self, hand: Hand, unseen: bytearray) -> int:
+    def useful(self, rest: Rest, unseen: bytearray) -> int:
         """The kinds, as a mask, that bring the hand nearer."""
         ...
 
 
-class Rest(NamedTuple):
-    """What is left of a hand when the sets that it must contain are taken out."""
+class Standard:
+    """Sets of either kind; exact where the allowed kinds are whole suits and all honours."""
 
-    counts: bytes
-    keys: Keys
-    missing: int
-    wanted: int
+    def __init__(self, route: Route, demand: Demand, melds: int) -> None:
+        """A measure for what is missing beside ``melds`` declared sets."""
+        self.melds = melds + len(demand.sets)
+        self.tiles = route.tiles if demand.pair is None else route.tiles | 1 << demand.pair
+        self.blocks = tuple(self.tiles >> first & _FULL for first in (0, 9, 18, 27))
+
+    def missing(self, rest: Rest, unseen: bytearray) -> int:
+        """One look into the tables."""
+        return standard_distance(_kept(rest.keys, self.blocks), self.melds)
+
+    def useful(self, rest: Rest, unseen: bytearray) -> int:
+        """The allowed ones among those that the tables name."""
+        return standard_useful(_kept(rest.keys, self.blocks), self.melds) & self.tiles
 
 
-class Demand(NamedTuple):
-    """Sets, and perhaps a pair, that a hand must still contain."""
+class Pungs:
+    """Pungs only; knows of which kinds too few copies are left."""
 
-    sets: tuple[SetId, ...] = ()
-    pair: Tile | None = None
+    def __init__(self, route: Route, demand: Demand, melds: int) -> None:
+        """A measure for what is missing beside ``melds`` declared sets."""
+        self.sets = SETS - melds - len(demand.sets)
+        named = set(demand.sets)
+        self.tiles = tuple(t for t in range(KINDS) if route.tiles >> t & 1 and t not in named)
 
-    def rest(self, hand: Hand, unseen: bytearray) -> Rest:
-        """Take the demanded tiles out, as far as they are there; a pair is completed instead."""
-        if not self.sets and self.pair is None:
-            return Rest(hand.counts, hand.keys, 0, 0)
-        counts = bytearray(hand.counts)
-        keys = list(hand.keys)
-        missing = wanted = 0
-        for set_id in self.sets:
-            for tile in set_tiles(set_id):
-                if counts[tile]:
-                    counts[tile] -= 1
-                    keys[BLOCK[tile]] -= WEIGHT[tile]
-                else:
-                    missing += 1
-                    wanted |= 1 << tile
-        if self.pair is not None and (lacking := 2 - counts[self.pair]) > 0:
-            counts[self.pair] = 2
-            keys[BLOCK[self.pair]] += lacking * WEIGHT[self.pair]
-            missing += lacking
-            wanted |= 1 << self.pair
-        return Rest(bytes(counts), (keys[0], keys[1], keys[2], keys[3]), missing, wanted)
+    def missing(self, rest: Rest, unseen: bytearray) -> int:
+        """Counted from the kinds held."""
+        return pungs_missing(groups(rest.counts, unseen, self.tiles), self.sets)
+
+    def useful(self, rest: Rest, unseen: bytearray) -> int:
+        """Kinds of which a further copy fills a place."""
+        return pungs_useful(groups(rest.counts, unseen, self.tiles), self.sets)
+
+
+class Chows:
+    """Chows only, of any suits."""
+
+    def __init__(self, route: Route, demand: Demand, melds: int) -> None:
+        """A measure for what is missing beside ``melds`` declared sets."""
+        self.sets = SETS - melds - len(demand.sets)
+        self.pairs = route.pairs
+
+    def missing(self, rest: Rest, unseen: bytearray) -> int:
+        """From the suits' vectors."""
+        return chows_missing(rest.counts, rest.keys, self.sets, self.pairs)
+
+    def useful(self, rest: Rest, unseen: bytearray) -> int:
+        """Tried tile by tile."""
+        return chows_useful(rest.counts, rest.keys, self.sets, self.pairs)
+
+
+class Special:
+    """Seven pairs or thirteen orphans."""
+
+    def __init__(self, shape: Shape, forms: Forms) -> None:
+        """A measure for one of the two."""
+        orphans = shape is Shape.THIRTEEN_ORPHANS
+        self.forms = Forms(not orphans, forms.quads_are_pairs, orphans)
+
+    def missing(self, rest: Rest, unseen: bytearray) -> int:
+        """From the kinds held."""
+        return special_distance(rest.keys, self.forms)
+
+    def useful(self, rest: Rest, unseen: bytearray) -> int:
+        """The kinds that the shape lacks."""
+        return special_useful(rest.keys, self.forms, self.missing(rest, unseen))
+
+
+def measure_of(route: Route, demand: Demand, melds: int, forms: Forms) -> Measure:
+    """The measure of a route beside some declared sets."""
+    if route.shape is not Shape.STANDARD:
+        return Special(route.shape, forms)
+    kinds = {"any": Standard, "pung": Pungs, "chow": Chows}
+    return kinds[route.kind](route, demand, melds)
+
+
+def _kept(keys: Keys, blocks: tuple[int, ...]) -> Keys:
+    """The keys with the allowed kinds only."""
+    characters, dots, bamboo, honours = blocks
+    return (
+        only(keys[0], characters) if characters != _FULL else keys[0],
+        only(keys[1], dots) if dots != _FULL else keys[1],
+        only(keys[2], bamboo) if bamboo != _FULL else keys[2],
+        only(keys[3], honours) if honours != _FULL_HONOURS else keys[3],
+    )
+
+
+@lru_cache(maxsize=65_536)
+def only(key: int, ranks: int) -> int:
+    """A suit key without the ranks that are not in a mask.
+
+    >>> only(1 + 2 * 5 + 3 * 25, 0b101) == 1 + 3 * 25
+    True
+    """
+    kept, weight = 0, 1
+    while key:
+        key, held = divmod(key, 5)
+        if ranks & 1:
+            kept += held * weight
+        ranks >>= 1
+        weight *= 5
+    return kept

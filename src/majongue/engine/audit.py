@@ -64,7 +64,8 @@ def _undrawn(game: Game) -> list[Tile]:
 
 def _audit_hands(game: Game) -> None:
     rules = game.rules
+    owed = Counter(seat for seat, _ in game.state.owed)
     for number, seat in enumerate(game.state.seats):
-        size = seat.hand.size + 3 * len(seat.hand.melds)
+        size = seat.hand.size + 3 * len(seat.hand.melds) + owed[number]
         if size not in (rules.hand_size, rules.hand_size + 1):
             raise AuditError(f"Seat {number} holds {size} tiles.")

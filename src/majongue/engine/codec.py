@@ -68,23 +68,21 @@ def record_of(lines: Sequence[dict[str, Any]]) -> tuple[Ruleset, Record]:
     """
     from majongue.engine import schema
 
+    _check_format(lines[0])
     head = schema.read_header(lines[0])
-    if head.format != FORMAT or head.version != VERSION:
-        raise RecordError(
-            f"line 1: this is {head.format} version {head.version}; "
-            f"this program reads {FORMAT} version {VERSION}."
-        )
     rules = _rules_of(head.ruleset, head.options, head.rules)
+    if len(head.seats) != rules.seats:
+        raise RecordError(f"line 1: {rules.name} needs {rules.seats} seats.")
     players = tuple(Player(seat.name, seat.level) for seat in head.seats)
     header = Header(
         head.seed,
         head.ruleset,
-        rules.changes,
+        dict(rules.values),
         head.rules,
         Seating(players, head.throws),
         head.first_round,
     )
-    record = Record(header, [_deal(head.wall, head.dice, 1)])
+    record = Record(header, [_deal(head.wall, head.dice, rules, 1)])
     seats = {wind.letter: seat for seat, wind in enumerate(rules.winds)}
     for number, fields in enumerate(lines[1:], 2):
         line = schema.read_line(fields, number)
@@ -95,8 +93,18 @@ def record_of(lines: Sequence[dict[str, Any]]) -> tuple[Ruleset, Record]:
         else:
             record.moves.append(_move(line, seats, number))
             if line.wall is not None:
-                record.deals.append(_deal(line.wall, line.dice, number))
+                record.deals.append(_deal(line.wall, line.dice, rules, number))
     return rules, record
+
+
+def _check_format(header: dict[str, Any]) -> None:
+    if header.get("format") != FORMAT:
+        raise RecordError("line 1: this is not the header of a saved game.")
+    if header.get("version") != VERSION:
+        raise RecordError(
+            f"line 1: the game was saved in version {header.get('version')} of the format; "
+            f"this program reads version {VERSION}."
+        )
 
 
 def _rules_of(ruleset: str, options: dict[str, Any], expected: str) -> Ruleset:
@@ -117,8 +125,11 @@ def _move(line: Any, seats: dict[str, int], number: int) -> Move:
     return Move(seats[line.seat], BY_NAME[line.do])
 
 
-def _deal(wall: str, dice: tuple[tuple[int, ...], ...], number: int) -> Deal:
+def _deal(wall: str, dice: tuple[tuple[int, ...], ...], rules: Ruleset, number: int) -> Deal:
     try:
-        return Deal(parse_tiles(wall), dice)
+        tiles = parse_tiles(wall)
     except MahjongError as error:
         raise RecordError(f"line {number}: {error}") from None
+    if sorted(tiles) != sorted(rules.tiles):
+        raise RecordError(f"line {number}: the wall has not the tiles of {rules.name} rules.")
+    return Deal(tiles, dice)

@@ -15,10 +15,6 @@ def draw_next(state: HandState, rules: Ruleset, source: Seat, events: list[Event
         return exhausted(state, rules, events)
     seat = (source + 1) % rules.seats
     tile, wall = state.wall.draw()
-    mine = state.seats[seat]
-    if mine.missed_wins or mine.passed_wins or mine.missed_pungs:
-        mine = mine._replace(missed_wins=0, passed_wins=0, missed_pungs=0)
-        state = state.with_seat(seat, mine)
     return _take(state, rules, Turn(seat, "draw"), tile, wall, False, events)
 
 
@@ -40,6 +36,7 @@ def _take(
     events: list[Event],
 ) -> HandState:
     events.append(Drew(turn.seat, tile, replacement, wall.left))
+    state = _nothing_missed(state, turn.seat)
     if is_bonus(tile):
         state = state._replace(wall=wall, phase=turn._replace(after_bonus=True))
         return replace_bonus(state._replace(owed=((turn.seat, tile),)), rules, events)
@@ -54,6 +51,14 @@ def _take(
     )
 
 
+def _nothing_missed(state: HandState, seat: Seat) -> HandState:
+    """An own draw, of a replacement too, ends what a missed win or pung has barred."""
+    mine = state.seats[seat]
+    if not (mine.missed_wins or mine.passed_wins or mine.missed_pungs):
+        return state
+    return state.with_seat(seat, mine._replace(missed_wins=0, passed_wins=0, missed_pungs=0))
+
+
 def replace_bonus(state: HandState, rules: Ruleset, events: list[Event]) -> HandState:
     """Reveal and replace bonus tiles until none is owed, or until one allows a win.
 
@@ -63,7 +68,7 @@ def replace_bonus(state: HandState, rules: Ruleset, events: list[Event]) -> Hand
         (seat, tile), *rest = state.owed
         if tile is None:
             if not _can_replace(state, rules):
-                return exhausted(state._replace(owed=()), rules, events)
+                return exhausted(state, rules, events)
             state = _replace_one(state, rules, seat, tuple(rest), events)
             continue
         events.append(BonusRevealed(seat, tile))

@@ -73,13 +73,17 @@ def _take_from_source(state: HandState, win: Win, robbed: Meld | None) -> HandSt
     if win.source is None:
         return state
     source = state.seats[win.source]
+    seen = bytearray(state.seen)
+    seen[win.tile] -= 1
     if win.by is WinBy.DISCARD:
         last = source.river[-1]._replace(claimed_by=win.seat)
         changed = source._replace(river=(*source.river[:-1], last))
     else:
         assert robbed is not None, "a robbed kong is known"
         changed = source._replace(hand=_without_kong(source, robbed))
-    return state.with_seat(win.source, changed)
+        if robbed.concealed:
+            seen[win.tile] = 0
+    return state.with_seat(win.source, changed)._replace(seen=bytes(seen))
 
 
 def _without_kong(source: SeatState, kong: Meld) -> Hand:

@@ -67,7 +67,9 @@ class Game:
         if len(given) != rules.seats:
             raise ValueError(f"{rules.name} needs {rules.seats} players, not {len(given)}.")
         seating = draw_seats(rules, seed, tuple(given))
-        header = Header(seed, rules.id, rules.changes, rules_hash(rules), seating, first_round)
+        header = Header(
+            seed, rules.id, dict(rules.values), rules_hash(rules), seating, first_round
+        )
         return cls(rules, Record(header))
 
     @classmethod
@@ -85,7 +87,7 @@ class Game:
             except IllegalAction as error:
                 raise RecordError(f"Move {number} cannot be played: {error}") from None
             end = ends.get(number)
-            if end is not None and game.record.ends[-1] != end:
+            if end is not None and game.record.ends[-1:] != [end]:
                 raise RecordError(
                     f"Hand {end.hand} does not end as recorded; it was played with other rules."
                 )

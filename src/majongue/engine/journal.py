@@ -5,12 +5,13 @@ lost or put in between is found and named. Only the last line can be torn (a cra
 disk): it is dropped, and the game goes on from the action before it.
 """
 
+import errno
 import json
 import os
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 from majongue.engine.actions import Action
 from majongue.engine.codec import end_line, header_line, move_line, record_of
@@ -53,8 +54,10 @@ class Journal:
         self.game = game
         self._check = check
         self._ends = len(game.record.ends)
+        self._unwritten: list[Mapping[str, Any]] = []
         self._length = length
         self._file = path.open("r+b", buffering=0)
+        _lock(self._file, path)
         self._cut()
 
     @classmethod
@@ -68,12 +71,8 @@ class Journal:
         data = f"{line}\n".encode()
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            draft = path.with_name(f".{path.name}.{os.getpid()}")
-            draft.write_bytes(data)
-            try:
-                os.link(draft, path)
-            finally:
-                draft.unlink()
+            with path.open("xb") as file:
+                file.write(data)
             return cls(path, game, check, len(data))
         except FileExistsError:
             raise RecordError(f"{path} exists already; choose another name.") from None
@@ -103,14 +102,16 @@ class Journal:
 
         Raises:
             IllegalAction: as ``Game.act``; nothing is written then.
-            RecordError: the action was played but could not be written.
+            RecordError: the action was played but could not be written; ``flush`` tries again,
+                and so does the next action.
         """
         events = self.game.act(seat, action)
         record = self.game.record
-        self._write(move_line(record, self.game.rules))
+        self._unwritten.append(move_line(record, self.game.rules))
         for end in record.ends[self._ends :]:
-            self._write(end_line(end, over=self.game.standing.over))
+            self._unwritten.append(end_line(end, over=self.game.standing.over))
         self._ends = len(record.ends)
+        self.flush()
         return events
 
     def undo(self, player: int) -> bool:
@@ -123,8 +124,19 @@ class Journal:
             return False
         self.game = Game.replay(self.game.rules, self.game.record.upto(last))
         self._ends = len(self.game.record.ends)
-        self._write({"undo": last})
+        self._unwritten.append({"undo": last})
+        self.flush()
         return True
+
+    def flush(self) -> None:
+        """Write what could not be written yet: nothing, unless a write has failed.
+
+        Raises:
+            RecordError: it cannot be written now either.
+        """
+        while self._unwritten:
+            self._write(self._unwritten[0])
+            del self._unwritten[0]
 
     def close(self) -> None:
         """Close the file; everything is in it already."""
@@ -134,11 +146,10 @@ class Journal:
         line, check = seal(fields, self._check)
         data = f"{line}\n".encode()
         try:
-            written = self._file.write(data)
-            if written != len(data):
-                raise OSError(0, "the disk is full")
-        except OSError as error:
             self._cut()
+            if self._file.write(data) != len(data):
+                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        except OSError as error:
             raise RecordError(f"{self.path} cannot be written: {error.strerror}.") from None
         self._check, self._length = check, self._length + len(data)
 
@@ -146,6 +157,19 @@ class Journal:
         """Take away what stands behind the last whole line."""
         self._file.truncate(self._length)
         self._file.seek(self._length)
+
+
+def _lock(file: IO[bytes], path: Path) -> None:
+    """Keep a second window from writing to the same game, where the system has such locks."""
+    try:
+        import fcntl
+    except ImportError:
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        file.close()
+        raise RecordError(f"{path} is being played in another window.") from None
 
 
 class Loaded:
@@ -192,5 +216,5 @@ def read_record(path: Path) -> Loaded:
     if rest:
         loaded.notice = f"{path}: the last line was not written whole and was dropped."
     if not loaded.lines:
-        raise RecordError(f"{path} is empty; a saved game begins with a header line.")
+        raise RecordError(f"{path} has no whole line; a saved game begins with a header.")
     return loaded

@@ -43,7 +43,8 @@ class Header:
 
     Attributes:
         seed: all the luck comes from it.
-        ruleset, options: the id, and the values that differ from its defaults.
+        ruleset, options: the id and the value of every option, so that a default that changes
+            later does not change the game.
         rules_hash: stands for every value in force, so that changed rules are noticed.
         seating: the players from East on.
         first_round: rounds skipped before the first hand; 0 for an ordinary game.

@@ -106,7 +106,7 @@ def _choose_bonus(
         round_wind=state.round_wind,
         bonus_win=True,
     )
-    return win_hand(state._replace(owed=()), rules, [win], events)
+    return win_hand(state, rules, [win], events)
 
 
 def _answer(
@@ -122,9 +122,7 @@ def _answer(
     if len(answers) < len(claims.offers):
         return state._replace(phase=claims)
     resolution = resolve(_honest(claims), claims.source, rules.seats, rules.table.multi_win)
-    if resolution.kind == "abort":
-        return abort(state, rules, events)
-    if resolution.kind == "win":
+    if resolution.kind in ("win", "abort"):
         return _claim_win(state, rules, claims, resolution, events)
     state = _note_missed(state, claims)
     if resolution.kind == "meld":
@@ -160,6 +158,8 @@ def _claim_win(
         if win is None or not claims.can_win >> seat & 1:
             return false_win(state, rules, seat, events)
         wins.append(win)
+    if resolution.kind == "abort":
+        return abort(state, rules, events)
     return win_hand(state, rules, wins, events, claims.kong)
 
 

@@ -1,6 +1,6 @@
 """Whether a seat may win with a tile, and the facts of such a win for the scorer."""
 
-from majongue.analysis import complete, useful
+from majongue.analysis import complete, distance, useful
 from majongue.engine.state import HandState, SeatState, Turn
 from majongue.hand import Hand, shifted
 from majongue.rules.ruleset import Ruleset
@@ -82,7 +82,9 @@ def barred(seat: SeatState, rules: Ruleset, tile: Tile) -> str | None:
 
 def waiting(hand: Hand, rules: Ruleset) -> int:
     """Mask of the kinds that would complete a hand between turns."""
-    return useful(hand.keys, len(hand.melds), rules.forms)
+    melds = len(hand.melds)
+    ready = distance(hand.keys, melds, rules.forms) == 1
+    return useful(hand.keys, melds, rules.forms) if ready else 0
 
 
 def own_discards(seat: SeatState) -> int:

@@ -6,13 +6,14 @@ each number that has occurred.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from majongue.errors import RulesetError
 from majongue.options import OptionValue, did_you_mean
 from majongue.rules.ruleset import Pattern
 
 Case = TypeVar("Case")
+Question: TypeAlias = Callable[[Case], bool]
 
 _REMEMBERED = 10_000
 
@@ -32,12 +33,50 @@ class Questions(Generic[Case]):
 
     def __init__(self) -> None:
         """No questions yet."""
-        self.by_id: dict[str, Callable[[Case], bool]] = {}
+        self.by_id: dict[str, Question[Case]] = {}
+        self.only_if: dict[str, Question[Case]] = {}
 
-    def __call__(self, question: Callable[[Case], bool]) -> Callable[[Case], bool]:
+    def __call__(self, question: Question[Case]) -> Question[Case]:
         """Register a question under its own name."""
         self.by_id[question.__name__] = question
         return question
+
+    def when(self, condition: Question[Case]) -> Callable[[Question[Case]], Question[Case]]:
+        """A decorator for questions that can only be answered yes where a condition holds.
+
+        They are left out together when it does not, which most hands allow.
+        """
+
+        def register(question: Question[Case]) -> Question[Case]:
+            self.only_if[question.__name__] = condition
+            return self(question)
+
+        return register
+
+
+class Inquiry(Generic[Case]):
+    """Questions in play, put in groups with the condition that each group needs."""
+
+    def __init__(self, asked: Iterable[tuple[int, Question[Case], Question[Case] | None]]) -> None:
+        """From the bit, the question and the condition (or None) of each element."""
+        groups: dict[Question[Case] | None, list[tuple[int, Question[Case]]]] = {}
+        for bit, question, condition in asked:
+            groups.setdefault(condition, []).append((bit, question))
+        self._always = groups.pop(None, [])
+        self._groups = [(condition, group) for condition, group in groups.items() if condition]
+
+    def shown(self, case: Case) -> int:
+        """The bits of all elements that a case shows."""
+        bits = 0
+        for bit, ask in self._always:
+            if ask(case):
+                bits |= bit
+        for condition, group in self._groups:
+            if condition(case):
+                for bit, ask in group:
+                    if ask(case):
+                        bits |= bit
+        return bits
 
 
 class PatternBits:

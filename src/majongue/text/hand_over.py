@@ -59,8 +59,8 @@ def payment_lines(result: Result, cast: Cast) -> list[str]:
     getters = [seat for seat, points in enumerate(payments) if points > 0]
     payers = [seat for seat, points in enumerate(payments) if points < 0]
     if not getters:
-        return ["Nobody pays."]
-    if len(getters) == 1:
+        lines = ["Nobody pays."] if result.winners else []
+    elif len(getters) == 1:
         (getter,) = getters
         each = [f"{cast.does(seat, 'pay')} {-payments[seat]}" for seat in payers]
         lines = [f"{listed(each)} to {cast.whom(getter)}."]

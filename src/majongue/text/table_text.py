@@ -1,13 +1,14 @@
 """A position as text: everybody's discards, sets and scores, and the own hand."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from majongue.analysis import waits
 from majongue.engine.facts import RiverTile
 from majongue.engine.view import PublicSeat, SeatView
 from majongue.hand import Hand
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import Seat
+from majongue.rules.score import Seat, Win, WinBy
 from majongue.text.cast import Cast
 from majongue.text.words import counted, listed, melds_text, tiles_text, wind_name
 from majongue.tiles import Tile, tile_code
@@ -54,12 +55,39 @@ def laid_open(melds: Iterable[object], bonus: tuple[Tile, ...]) -> list[str]:
 
 
 def waiting_lines(view: SeatView, rules: Ruleset) -> list[str]:
-    """One line with the tiles that would complete the hand; empty when it is not ready."""
+    """What would complete the hand, copies left, and what could not be won with all the same.
+
+    Empty when the hand is not ready.
+    """
     found = waits(view.hand, rules.forms, view.seen)
     if not found:
         return []
-    tiles = [f"{tile_code(tile)} ({left} left)" for tile, left in found.items()]
-    return [f"Ready: you wait for {listed(tiles)}."]
+    tiles = [
+        f"{tile_code(tile)} ({left} left{_reservation(view, rules, tile)})"
+        for tile, left in found.items()
+    ]
+    lines = [f"Ready: you wait for {listed(tiles)}."]
+    if view.barred is not None:
+        lines.append("By a house rule you may not win on a discard now.")
+    return lines
+
+
+def _reservation(view: SeatView, rules: Ruleset, tile: Tile) -> str:
+    """Whether a hand completed by a tile is worth enough; nothing when it is."""
+    win = Win(
+        hand=view.hand.draw(tile),
+        tile=tile,
+        by=WinBy.DISCARD,
+        seat=view.seat,
+        seat_wind=view.wind,
+        round_wind=view.round_wind,
+        source=(view.seat + 1) % rules.seats,
+    )
+    if rules.scorer.worth(win) is not None:
+        return ""
+    drawn = replace(win, by=WinBy.SELF_DRAW, source=None)
+    low = rules.scorer.worth(drawn) is None
+    return f", not enough {rules.unit}" if low else ", only by self-draw"
 
 
 def score_lines(view: SeatView, cast: Cast) -> list[str]:

@@ -7,6 +7,7 @@ from majongue.errors import OptionError
 from majongue.options import OptionValue
 from majongue.rules.hong_kong.house import house_rules
 from majongue.rules.hong_kong.payment import check_payment
+from majongue.rules.hong_kong.plan import HongKongPlan
 from majongue.rules.hong_kong.scorer import HongKongScorer
 from majongue.rules.loader import shipped_file
 from majongue.rules.ruleset import Pattern, Ruleset, Tables
@@ -44,8 +45,9 @@ class HongKong:
         """The scorer for the values in force."""
         return HongKongScorer(values, patterns, tables, self.forms(values))
 
-    def plan(self, rules: Ruleset) -> None:
-        """Nothing to say yet: bots plan from the scorer alone."""
+    def plan(self, rules: Ruleset) -> HongKongPlan:
+        """The hands that are worth the minimum under the options in force."""
+        return HongKongPlan(rules)
 
 
 plugin = HongKong()

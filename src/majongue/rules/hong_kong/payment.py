@@ -86,12 +86,11 @@ def quarter_shares(
     if win.by is WinBy.ROBBED_KONG and house.rob_kong_payment == "self_draw_all":
         assert win.source is not None
         owed = {win.source: total}
-    if liable is None:
+    if liable is None or liable == win.source:
         yield from owed.items()
-    elif win.source in (None, liable) or house.pao_on_discard == "pao_pays_all":
+    elif win.source is None or house.pao_on_discard == "pao_pays_all":
         yield liable, total
     else:
-        assert win.source is not None
         yield liable, total // 2
         yield win.source, total - total // 2
 

@@ -12,11 +12,12 @@ from majongue.rules.hong_kong.house import house_rules
 from majongue.rules.hong_kong.payment import Payer
 from majongue.rules.hong_kong.sheet import sheet_of
 from majongue.rules.legality import refusal, refusal_note
-from majongue.rules.patterns import PatternBits, check_questions, in_play
+from majongue.rules.patterns import Inquiry, PatternBits, check_questions, in_play
 from majongue.rules.ruleset import Pattern, Tables
 from majongue.rules.score import Outcome, ScoreSheet, Settlement, Win
 
 QUESTIONS = tile_elements.element.by_id | win_elements.element.by_id
+CONDITIONS = tile_elements.element.only_if | win_elements.element.only_if
 INSTANT_FROM = 7
 _NO_GROUPING = Reading(Shape.STANDARD)
 
@@ -46,13 +47,13 @@ class HongKongScorer:
         self._payer = Payer(self._house, tables)
         self._bits = bits = PatternBits(patterns)
         asked = [
-            (bits.bit[name], ask)
+            (bits.bit[name], ask, CONDITIONS.get(name))
             for name, ask in QUESTIONS.items()
             if in_play(patterns[name], values)
         ]
         instant = bits.mask(win_elements.INSTANT_WINS)
-        self._ordinary = [(bit, ask) for bit, ask in asked if not bit & instant]
-        self._instant = [(bit, ask) for bit, ask in asked if bit & instant]
+        self._ordinary = Inquiry(one for one in asked if not one[0] & instant)
+        self._instant = Inquiry(one for one in asked if one[0] & instant)
         self._beside_minimum = (
             0 if self._house.flowers_count_to_minimum else bits.mask(win_elements.BONUS_TILE_FAN)
         )
@@ -110,7 +111,7 @@ class HongKongScorer:
         if not self.bonus_win(len(win.hand.bonus)):
             return None
         case = case_of(win, self._house, _NO_GROUPING)
-        shown = sum(bit for bit, ask in self._instant if ask(case))
+        shown = self._instant.shown(case)
         return Best(case, shown, self._bits.total(shown))
 
     def _best(self, win: Win) -> Best | None:
@@ -119,10 +120,7 @@ class HongKongScorer:
         best: Best | None = None
         for reading in readings(hand.keys, len(hand.melds), self._forms):
             case = case_of(win, self._house, reading)
-            shown = 0
-            for bit, ask in self._ordinary:
-                if ask(case):
-                    shown |= bit
+            shown = self._ordinary.shown(case)
             found = Best(case, shown, self._bits.total(shown))
             if best is None or self._better(found, best):
                 best = found

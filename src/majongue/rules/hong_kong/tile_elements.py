@@ -18,11 +18,20 @@ from majongue.tiles import EAST, GREEN, RED, WHITE, is_honour
 
 element = Questions[Case]()
 
+_CHARACTERS, _DOTS, _BAMBOO = SUITS
+
 
 def one_suit(kinds: int) -> bool:
     """Whether the suit tiles among these kinds (at least one) are all of one suit."""
     suited = kinds & ~ALL_HONOURS
-    return suited != 0 and any(suited & ~suit == 0 for suit in SUITS)
+    return suited != 0 and (
+        not suited & ~_CHARACTERS or not suited & ~_DOTS or not suited & ~_BAMBOO
+    )
+
+
+def has_honour_set(case: Case) -> bool:
+    """Whether any set is of winds or dragons."""
+    return case.pungs & ALL_HONOURS != 0
 
 
 @element
@@ -62,49 +71,49 @@ def thirteen_orphans(case: Case) -> bool:
     return case.shape is Shape.THIRTEEN_ORPHANS
 
 
-@element
+@element.when(has_honour_set)
 def dragon_red(case: Case) -> bool:
     """A pung or kong of red dragons."""
     return bool(case.pungs >> RED & 1)
 
 
-@element
+@element.when(has_honour_set)
 def dragon_green(case: Case) -> bool:
     """A pung or kong of green dragons."""
     return bool(case.pungs >> GREEN & 1)
 
 
-@element
+@element.when(has_honour_set)
 def dragon_white(case: Case) -> bool:
     """A pung or kong of white dragons."""
     return bool(case.pungs >> WHITE & 1)
 
 
-@element
+@element.when(has_honour_set)
 def small_three_dragons(case: Case) -> bool:
     """Two dragon sets and a pair of the third dragon."""
     return (case.pungs & ALL_DRAGONS).bit_count() == 2 and case.pair in (WHITE, GREEN, RED)
 
 
-@element
+@element.when(has_honour_set)
 def big_three_dragons(case: Case) -> bool:
     """Three dragon sets."""
     return case.pungs & ALL_DRAGONS == ALL_DRAGONS
 
 
-@element
+@element.when(has_honour_set)
 def seat_wind(case: Case) -> bool:
     """A pung or kong of the own wind."""
     return bool(case.pungs >> (EAST + case.win.seat_wind) & 1)
 
 
-@element
+@element.when(has_honour_set)
 def round_wind(case: Case) -> bool:
     """A pung or kong of the prevailing wind; the own wind counts for both."""
     return bool(case.pungs >> (EAST + case.win.round_wind) & 1)
 
 
-@element
+@element.when(has_honour_set)
 def small_four_winds(case: Case) -> bool:
     """Three wind sets and a pair of the fourth wind."""
     if case.pair is None or (case.pungs & ALL_WINDS).bit_count() != 3:
@@ -112,7 +121,7 @@ def small_four_winds(case: Case) -> bool:
     return bool(ALL_WINDS >> case.pair & 1)
 
 
-@element
+@element.when(has_honour_set)
 def big_four_winds(case: Case) -> bool:
     """Four wind sets."""
     return case.pungs & ALL_WINDS == ALL_WINDS

@@ -21,6 +21,17 @@ BONUS_TILE_FAN = ("no_flowers", "own_flower", "own_season", "all_flowers", "all_
 _NINE_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 
 
+def is_remarkable(case: Case) -> bool:
+    """Whether the last tile has a story: a kong, the wall's end or the first turn."""
+    win = case.win
+    return bool(
+        win.kong_replacement
+        or win.last_tile
+        or win.first_turn is not None
+        or win.by is WinBy.ROBBED_KONG
+    )
+
+
 @element
 def closed_hand(case: Case) -> bool:
     """Nothing declared; a concealed kong is a declared set unless the option says otherwise."""
@@ -36,25 +47,25 @@ def self_draw(case: Case) -> bool:
     return case.win.self_drawn
 
 
-@element
+@element.when(is_remarkable)
 def robbing_kong(case: Case) -> bool:
     """Won on a tile that another player added to a pung (or laid down as a concealed kong)."""
     return case.win.by is WinBy.ROBBED_KONG
 
 
-@element
+@element.when(is_remarkable)
 def kong_replacement(case: Case) -> bool:
     """Won on the replacement of an own kong; a flower's replacement is none."""
     return case.win.kong_replacement >= 1 and case.win.self_drawn
 
 
-@element
+@element.when(is_remarkable)
 def consecutive_kongs(case: Case) -> bool:
     """Won on the replacement of a kong that was made with the replacement of another kong."""
     return case.win.kong_replacement >= 2 and case.win.self_drawn
 
 
-@element
+@element.when(is_remarkable)
 def last_tile(case: Case) -> bool:
     """Self-draw of the last live tile; with the option also the discard that follows it."""
     if not case.win.last_tile:
@@ -63,13 +74,13 @@ def last_tile(case: Case) -> bool:
     return by is WinBy.SELF_DRAW or (by is WinBy.DISCARD and case.house.last_discard_fan)
 
 
-@element
+@element.when(is_remarkable)
 def heavenly(case: Case) -> bool:
     """The dealer won on the dealt tiles."""
     return case.win.first_turn is FirstTurn.HEAVENLY
 
 
-@element
+@element.when(is_remarkable)
 def earthly(case: Case) -> bool:
     """Won in the first turn by another player, in the way that option ``earthly_mode`` has."""
     if case.win.first_turn is not FirstTurn.EARTHLY:

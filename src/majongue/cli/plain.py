@@ -1,0 +1,215 @@
+"""The plain game: every event a sentence, every question a numbered list.
+
+Nothing is redrawn and the cursor never moves, so it serves screen readers, pipes and terminals
+that can do no more than print.
+"""
+
+import time
+
+from majongue.cli.plain_menu import Menu, Refused, confirm_menu, menu_for, read_answer
+from majongue.cli.plain_pages import PAGES, cast_of
+from majongue.cli.plain_terminal import InputEnded, Terminal, TimeIsUp
+from majongue.engine.actions import Action, BonusWin, Win
+from majongue.engine.view import SeatView
+from majongue.options import to_text
+from majongue.session import Session, Step, timeout_action
+from majongue.text.hand_over import hand_over_lines, ranking_lines
+from majongue.text.narration import narrate
+from majongue.text.table_text import heading, table_lines, waiting_lines
+
+INTERRUPTED = 130
+_RECENT = 6  # lines of the log that a resumed game begins with
+_NEXT = "Enter for the next hand: "
+
+
+class Left(Exception):
+    """The player leaves the game."""
+
+
+class TakenBack(Exception):
+    """The player took back a decision."""
+
+
+class PlainGame:
+    """One session on one terminal."""
+
+    def __init__(self, session: Session, terminal: Terminal, delay: float = 0.0) -> None:
+        """``delay``: seconds to wait after what a bot does."""
+        self._session = session
+        self._terminal = terminal
+        self._delay = delay
+        self._waits: list[str] = []
+
+    def run(self, *, resumed: bool = False) -> int:
+        """Play until the game is over or the player leaves; returns the exit status.
+
+        Leaving, or the end of the input, is 0; an interrupt (Ctrl+C) is 130. The game is saved
+        in either case.
+        """
+        try:
+            if resumed:
+                self._open_resumed()
+            else:
+                self._open_new()
+            self._play()
+        except Left:
+            self._say(self._where())
+        except InputEnded:
+            self._say("The input has ended.", self._where())
+        except KeyboardInterrupt:
+            self._say("", "Interrupted.", self._where())
+            return INTERRUPTED
+        return 0
+
+    def _say(self, *lines: str) -> None:
+        self._terminal.say(line for line in lines)
+
+    def _where(self) -> str:
+        path = self._session.path
+        if path is None:
+            return "This game is not saved."
+        if self._session.over:
+            return f"The game is kept in {path}"
+        return f"The game is saved in {path}"
+
+    def _open_new(self) -> None:
+        session = self._session
+        rules = session.rules
+        self._say(f"{rules.name} rules. Type ? for help at any question.")
+        values = [f"{name} = {to_text(value)}" for name, value in rules.changes.items()]
+        if values:
+            self._say(f"House rules: {', '.join(values)}.")
+        bots = [
+            f"{player.name} ({player.level})"
+            for number, player in enumerate(session.players)
+            if number != session.human
+        ]
+        self._say(f"{'Players' if session.human is None else 'Against'}: {', '.join(bots)}.")
+        if session.path is not None:
+            self._say(self._where())
+        self._say("", *narrate(session.log, cast_of(session), ending=False))
+
+    def _open_resumed(self) -> None:
+        session = self._session
+        if session.notice:
+            self._say(session.notice)
+        self._say(f"{session.rules.name} rules. {self._where()}")
+        if not session.hand_over:
+            cast = cast_of(session)
+            recent = narrate(session.log, cast)[-_RECENT:]
+            self._say("", *table_lines(session.view, cast, session.rules), "", *recent)
+
+    def _play(self) -> None:
+        session = self._session
+        while True:
+            for step in session.advance():
+                self._tell(step)
+                if self._delay:
+                    time.sleep(self._delay)
+            self._tell_notes()
+            try:
+                if not session.hand_over:
+                    self._tell(session.answer(self._decide(session.view)))
+                    self._tell_waits()
+                    continue
+                self._show_result()
+                if session.over:
+                    return
+                self._wait_for_next()
+                self._say("")
+                self._tell(session.next_hand())
+            except TakenBack:
+                cast = cast_of(session)
+                recent = narrate(session.log, cast)[-2:]
+                self._say("Taken back.", heading(session.view, cast), *recent)
+
+    def _tell(self, step: Step) -> None:
+        self._say(*narrate(step.events, cast_of(self._session), ending=False))
+
+    def _tell_notes(self) -> None:
+        self._say(*self._session.notes)
+        self._session.notes.clear()
+
+    def _tell_waits(self) -> None:
+        """Say what the hand waits for, when that has changed."""
+        if self._session.hand_over:
+            return
+        waits = waiting_lines(self._session.view, self._session.rules)
+        if waits and waits != self._waits:
+            self._say(*waits)
+        self._waits = waits
+
+    def _show_result(self) -> None:
+        session = self._session
+        cast = cast_of(session)
+        self._say("", *hand_over_lines(session.view, cast, session.rules), "")
+        if session.over:
+            self._say(*ranking_lines(session.ranking, cast))
+            if session.path is not None:
+                self._say(self._where())
+
+    def _wait_for_next(self) -> None:
+        if self._session.human is None:
+            return
+        self._terminal.drop_typed_ahead()
+        while True:
+            typed = self._terminal.ask(_NEXT)
+            if typed.lower() in ("", "n", "next", "1"):
+                return
+            if not self._obeyed(typed):
+                self._say("Press Enter for the next hand, u to take back, q to leave.")
+
+    def _decide(self, view: SeatView) -> Action:
+        """The human's decision, or the safe one when the time is up."""
+        table = self._session.rules.table
+        limit = table.turn_timeout_s if view.question == "turn" else table.claim_timeout_s
+        deadline = time.monotonic() + limit if limit else None
+        try:
+            while True:
+                action = self._ask(menu_for(view), deadline)
+                win = self._win_let_go(view, action)
+                if action is not None and win is not None:
+                    action = self._ask(confirm_menu(view, win, action), deadline)
+                if action is not None:
+                    return action
+        except TimeIsUp:
+            action = timeout_action(view)
+            self._say(f"Time is up: {action}.")
+            return action
+
+    def _win_let_go(self, view: SeatView, action: Action | None) -> Action | None:
+        """The win that the player could declare instead, if it is known to be one."""
+        if isinstance(action, Win | BonusWin):
+            return None
+        sure = view.question == "bonus" or self._session.rules.table.false_win == "prevent"
+        wins = [act for act in view.actions if isinstance(act, Win | BonusWin)]
+        return wins[0] if wins and sure else None
+
+    def _ask(self, menu: Menu, deadline: float | None) -> Action | None:
+        """Ask until the answer is one of the acts; None goes back."""
+        self._terminal.drop_typed_ahead()
+        self._say(*menu.lines)
+        while True:
+            typed = self._terminal.ask(menu.prompt, deadline)
+            if not typed:
+                self._say(*menu.lines)
+            elif not self._obeyed(typed):
+                try:
+                    return read_answer(typed, menu)
+                except Refused as refusal:
+                    self._say(str(refusal))
+
+    def _obeyed(self, typed: str) -> bool:
+        """Carry out a command that is no move; False when the text is not one."""
+        word = typed.lower()
+        if word in PAGES:
+            self._say(*PAGES[word](self._session))
+        elif word in ("q", "quit", "exit"):
+            raise Left
+        elif word in ("u", "undo"):
+            if self._session.undo():
+                raise TakenBack
+            self._say("There is nothing to take back.")
+        else:
+            return False
+        return True

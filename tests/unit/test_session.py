@@ -1,0 +1,225 @@
+"""The session: bots act, the human is asked, everything is in the file first."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from majongue.engine.actions import PASS, Action, Discard, Win
+from majongue.engine.events import Dealt, Drew, Event, HandsShown
+from majongue.engine.seating import Player
+from majongue.engine.view import SeatView
+from majongue.errors import BotError, IllegalAction, RecordError
+from majongue.session import Session, timeout_action
+from majongue.tiles import is_bonus
+from support.plain_play import HONG_KONG, PLAYERS, decisions, new_session
+from support.tables import offered, table
+
+
+def lines_of(path: Path) -> list[dict[str, object]]:
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def test_bots_act_until_the_human_is_asked() -> None:
+    session = new_session(3)
+    assert session.players[session.human or 0].name == "Player"
+    steps = list(session.advance())
+    assert steps
+    assert all(step.events for step in steps)
+    assert session.asked
+    assert session.view.seat == session.seat
+    assert session.step() is None
+
+
+def test_the_human_cannot_act_out_of_turn_or_illegally() -> None:
+    session = new_session(3)
+    assert not session.asked
+    with pytest.raises(IllegalAction):
+        session.answer(PASS)
+    list(session.advance())
+    with pytest.raises(IllegalAction):
+        session.answer(PASS)
+    assert session.asked
+
+
+def test_nothing_goes_out_that_the_human_may_not_see() -> None:
+    session = new_session(5)
+    told: list[Event] = list(session.log)
+    for _ in decisions(session, 2):
+        told += session.log
+    for event in told:
+        if isinstance(event, Dealt):
+            assert (event.tiles is not None) == (event.seat == session.seat)
+        if isinstance(event, Drew) and event.seat != session.seat:
+            assert event.tile is None or is_bonus(event.tile)
+
+
+def test_a_demo_is_told_to_nobody_in_particular() -> None:
+    players = [Player(f"Bot {number}", "greedy") for number in range(4)]
+    session = new_session(2, players=players)
+    assert session.human is None
+    assert not session.undo()
+    for step in session.advance():
+        assert all(event.tile is None for event in step.events if isinstance(event, Drew))
+    assert session.hand_over
+    assert not session.asked
+    session.next_hand()
+    assert session.game.standing.number == 2
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_action_is_in_the_file_before_it_is_told(seed: int, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    session = new_session(seed, path)
+
+    def check() -> None:
+        written = sum("do" in line for line in lines_of(path))
+        assert written == len(session.game.record.moves)
+
+    for view, _ in decisions(session, 1):
+        check()
+        if view is None:
+            break
+    session.next_hand()
+    check()
+    for _ in session.advance():
+        check()
+    session.close()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_resumed_game_is_the_game_that_was_left(seed: int, tmp_path: Path) -> None:
+    """Left after every fifth decision; views, logs and outcome are those of an unbroken game."""
+    path = tmp_path / "game.jsonl"
+    whole, session = new_session(seed), new_session(seed, path)
+    for number, (view, action) in enumerate(decisions(whole, 2)):
+        list(session.advance())
+        if number % 5 == 0:
+            session.close()
+            session = Session.resume(path)
+            assert session.notice is None
+            list(session.advance())
+        assert session.log == whole.log
+        if action is None:
+            assert session.hand_over
+            assert session.view == whole.view
+            if not session.over:
+                session.next_hand()
+        else:
+            assert session.view == view
+            session.answer(action)
+    session.close()
+
+
+@pytest.mark.parametrize("kept", [True, False], ids=["file", "memory"])
+def test_undo_asks_the_same_question_again(kept: bool, tmp_path: Path) -> None:
+    session = new_session(4, tmp_path / "game.jsonl" if kept else None)
+    assert not session.undo()
+    seen: list[SeatView] = []
+    for view, _ in decisions(session, 1):
+        if view is None:
+            break
+        seen.append(view)
+    for view in reversed(seen):
+        assert session.undo()
+        list(session.advance())
+        assert session.view == view
+    assert not session.undo()
+    session.close()
+    if kept:
+        resumed = Session.resume(tmp_path / "game.jsonl")
+        list(resumed.advance())
+        assert resumed.view == seen[0]
+        resumed.close()
+
+
+def test_undo_goes_back_into_the_hand_before() -> None:
+    session = new_session(4)
+    for _, action in decisions(session, 1):
+        if action is None:
+            break
+    session.next_hand()
+    assert session.undo()
+    assert session.game.standing.number == 1
+
+
+class Rogue:
+    """A bot that never answers properly."""
+
+    level = "rogue"
+
+    def __init__(self, fails: bool) -> None:
+        self.fails = fails
+
+    def choose(self, view: SeatView, actions: Sequence[Action]) -> Action:
+        if self.fails:
+            raise ZeroDivisionError("oops")
+        return Win()
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_a_bot_that_answers_badly_is_replaced_and_noted(fails: bool) -> None:
+    session = new_session(3)
+    session._bots = {player: Rogue(fails) for player in range(4)}
+    for _ in decisions(session, 1):
+        pass
+    assert session.hand_over
+    said = "failed (ZeroDivisionError: oops)" if fails else "wanted to win, which is not legal"
+    assert any(said in note for note in session.notes)
+
+
+def test_an_unknown_level_is_refused_before_a_file_is_made(tmp_path: Path) -> None:
+    players = (*PLAYERS[:3], Player("Eve", "genius"))
+    path = tmp_path / "game.jsonl"
+    with pytest.raises(BotError, match="genius"):
+        Session.new(HONG_KONG, 1, players, path)
+    assert not path.exists()
+
+
+def test_a_file_is_never_overwritten(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    new_session(1, path).close()
+    before = path.read_bytes()
+    with pytest.raises(RecordError, match="exists"):
+        new_session(2, path)
+    assert path.read_bytes() == before
+
+
+def test_a_torn_line_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    new_session(1, path).close()
+    with path.open("ab") as file:
+        file.write(b'{"seat":')
+    session = Session.resume(path)
+    assert session.notice is not None
+    assert "dropped" in session.notice
+    session.close()
+
+
+def test_the_dealer_is_who_dealt(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    session = new_session(2, path, dealer_on_win="pass", dealer_on_draw="pass")
+    for _ in decisions(session, 3):
+        pass
+    seating = session.seating
+    session.close()
+    resumed = Session.resume(path)
+    assert resumed.seating == seating
+    assert resumed.rules.changes == {"dealer_on_win": "pass", "dealer_on_draw": "pass"}
+    assert len(resumed.history) == 3
+    resumed.close()
+
+
+def test_time_up_is_a_pass_or_the_drawn_tile() -> None:
+    assert timeout_action(offered("5p", S="55p").view("S")) == PASS
+    turn = table(drawn="9s", E="1239s 456m 789p 11z").view("E")
+    assert timeout_action(turn) == Discard(26)
+
+
+def test_hands_are_shown_only_at_the_end() -> None:
+    session = new_session(5)
+    for _ in decisions(session, 1):
+        if session.hand_over:
+            break
+        assert not any(isinstance(event, HandsShown) for event in session.log)

@@ -1,0 +1,274 @@
+"""Words, sentences and the end of a hand in plain English."""
+
+from dataclasses import replace
+from typing import get_args
+
+import pytest
+
+from majongue.engine import events as ev
+from majongue.engine.seating import Player
+from majongue.hand import hand_of
+from majongue.melds import Meld, MeldKind
+from majongue.rules.score import ScoreSheet, Win, WinBy
+from majongue.text.cast import Cast
+from majongue.text.hand_over import hand_over_lines, ranking_lines
+from majongue.text.narration import narrate
+from majongue.text.sentences import sentence
+from majongue.text.table_text import hand_text, score_lines, table_lines, waiting_lines
+from majongue.text.words import BY_WORDS, printable, tile_name, tile_text, tiles_text
+from majongue.tiles import ALL_KINDS, HIDDEN, Wind, parse_tile, parse_tiles
+from support.plain_play import HONG_KONG
+from support.tables import offered, table
+
+CAST = Cast(("Hana", "Ana", "Otto", "Ming"), (0, 1, 2, 3), tuple(Wind), you=1)
+OPEN = CAST._replace(you=None)
+P5 = parse_tile("5p")
+PUNG = Meld(MeldKind.PUNG, P5, 1, P5)
+WON = Win(hand_of("123m 456m 789p 11s 555z"), 2, WinBy.SELF_DRAW, 0, Wind.EAST, Wind.EAST)
+SHEET = ScoreSheet(True, None)
+
+SENTENCES = [
+    (ev.SeatThrow(1, (3, 4)), "You throw 3 and 4, in all 7 for the seats."),
+    (
+        ev.HandStarted(2, Wind.SOUTH, (3, 0, 1, 2), (0, 0, 0, 0)),
+        "Hand 2, South round. Ming deals; you are West.",
+    ),
+    (ev.HandStarted(1, Wind.EAST, (1, 2, 3, 0), (0,) * 4), "Hand 1, East round. You deal."),
+    (ev.DiceThrown(0, (1, 2), False), "Hana throws 1 and 2, in all 3."),
+    (
+        ev.DiceThrown(1, (1, 1, 1), True),
+        "You throw 1, 1 and 1, in all 3, which does not count.",
+    ),
+    (ev.WallBroken(1, 7), "The wall is broken at stack 7 on your side."),
+    (ev.Dealt(0, 4, None), "Hana takes 4 tiles."),
+    (ev.Dealt(1, 1, (P5,)), "You take 1 tile: 5p."),
+    (ev.BonusRevealed(2, 34), "Otto shows plum flower (f1)."),
+    (ev.Drew(0, None, False, 40), "Hana draws a tile."),
+    (ev.Drew(0, None, True, 40), "Hana draws a replacement tile."),
+    (ev.Drew(0, P5, False, 40), "Hana draws five of dots (5p)."),
+    (ev.Drew(1, P5, False, 1), "You draw five of dots (5p). 1 tile left."),
+    (
+        ev.Drew(1, P5, True, 40),
+        "You draw a replacement tile: five of dots (5p). 40 tiles left.",
+    ),
+    (ev.Discarded(0, P5, False), "Hana discards five of dots (5p)."),
+    (ev.Discarded(0, P5, True), "Hana discards the five of dots just drawn (5p)."),
+    (ev.Discarded(1, P5, True), "You discard five of dots (5p)."),
+    (ev.Claimed(0, PUNG), "Hana claims five of dots (5p) from you: pung 555p."),
+    (
+        ev.KongDeclared(0, Meld(MeldKind.KONG, 27, concealed=True)),
+        "Hana declares a concealed kong 1111z.",
+    ),
+    (
+        ev.KongDeclared(0, Meld(MeldKind.KONG, HIDDEN, concealed=True), True),
+        "Hana declares a concealed kong face down.",
+    ),
+    (
+        ev.KongDeclared(1, Meld(MeldKind.KONG, 27, concealed=True), True),
+        "You declare a concealed kong 1111z, face down.",
+    ),
+    (
+        ev.KongDeclared(1, Meld(MeldKind.KONG, P5, 0, P5, added=True)),
+        "You add five of dots (5p) to a pung: kong 5555p.",
+    ),
+    (
+        ev.Won(0, P5, WinBy.SELF_DRAW, None, WON, SHEET),
+        "Hana wins with five of dots (5p), self-drawn.",
+    ),
+    (
+        ev.Won(1, P5, WinBy.DISCARD, 0, WON, SHEET),
+        "You win with five of dots (5p), discarded by Hana.",
+    ),
+    (
+        ev.Won(0, P5, WinBy.ROBBED_KONG, 1, WON, SHEET),
+        "Hana wins with five of dots (5p), robbing your kong.",
+    ),
+    (
+        ev.Won(
+            0,
+            36,
+            WinBy.SELF_DRAW,
+            None,
+            replace(WON, bonus_win=True, hand=hand_of("1m", bonus=range(34, 41))),
+            SHEET,
+        ),
+        "Hana wins with 7 flowers and seasons.",
+    ),
+    (ev.FalseWin(1), "You declare a win that is not one."),
+    (ev.HandDrawn("exhausted"), "Nobody wins: the wall is used up."),
+    (
+        ev.HandDrawn("triple_abort"),
+        "Three players declare a win on one tile: nobody wins this hand.",
+    ),
+    (
+        ev.HandsShown((hand_of("11m"), None, hand_of("7z"), None)),
+        "Laid open: Hana 11m; Otto 7z.",
+    ),
+    (
+        ev.Settled((8, -8, 0, 0), (8, -8, 0, 0), ("South is liable for East's hand.",)),
+        "Payments: Hana +8, You -8. South is liable for East's hand.",
+    ),
+    (ev.Settled((0,) * 4, (0,) * 4, ()), "Nobody pays."),
+    (
+        ev.GameEnded(((1, 1, 20), (0, 2, -20))),
+        "The game is over: 1 You 20, 2 Hana -20.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("event", "said"), SENTENCES)
+def test_every_event_is_a_sentence(event: ev.Event, said: str) -> None:
+    assert sentence(event, CAST) == said
+
+
+def test_no_event_type_was_forgotten() -> None:
+    assert {type(event) for event, _ in SENTENCES} == set(get_args(ev.Event))
+
+
+def test_something_else_is_no_event() -> None:
+    with pytest.raises(TypeError, match="is not an event"):
+        sentence("noise", CAST)
+
+
+def test_tiles_have_distinct_names_and_keep_their_notation() -> None:
+    assert len({tile_name(tile) for tile in range(ALL_KINDS)}) == ALL_KINDS
+    assert tile_text(parse_tile("7z")) == "red dragon (7z)"
+    assert tile_text(HIDDEN) == "a hidden tile"
+    assert BY_WORDS["nine of bamboo"] == parse_tile("9s")
+    assert tiles_text(parse_tiles("7z1s1m9m f2 1z s3")) == "19m 1s 17z f2 s3"
+
+
+def test_names_from_a_file_cannot_move_the_cursor() -> None:
+    players = (Player("\x1b[2J\x07Eve\n"), Player("x" * 99), Player("\x00"), Player("Ming"))
+    cast = Cast.of(players, (0, 1, 2, 3), tuple(Wind), None)
+    assert cast.names == ("[2JEve", "x" * 17 + "...", "Nobody", "Ming")
+    assert printable("a\u202eb") == "ab"
+
+
+def test_a_deal_is_told_in_few_lines() -> None:
+    events = [
+        ev.HandStarted(1, Wind.EAST, (0, 1, 2, 3), (0,) * 4),
+        ev.DiceThrown(0, (1, 2), False),
+        ev.DiceThrown(2, (3, 4, 4), False),
+        ev.WallBroken(2, 11),
+        ev.Dealt(0, 4, None),
+        ev.Dealt(1, 4, tuple(parse_tiles("71z5p2m"))),
+        ev.Dealt(0, 1, None),
+        ev.Dealt(1, 1, (0,)),
+        ev.Drew(0, 34, True, 50),
+        ev.BonusRevealed(0, 34),
+        ev.Drew(0, None, True, 49),
+        ev.Discarded(0, P5, False),
+        ev.Drew(1, P5, False, 48),
+    ]
+    assert narrate(events, CAST) == [
+        "Hand 1, East round. Hana deals; you are South.",
+        "The dice show 3 (Hana) and 11 (Otto).",
+        "The wall is broken at stack 11 on Otto's side.",
+        "You get 12m 5p 17z.",
+        "Hana shows plum flower (f1).",
+        "Hana draws a replacement tile.",
+        "Hana discards five of dots (5p).",
+        "You draw five of dots (5p). 48 tiles left.",
+    ]
+
+
+def test_the_ending_can_be_left_to_the_full_account() -> None:
+    events = [ev.Discarded(0, P5, False), ev.FalseWin(0), ev.Settled((0,) * 4, (0,) * 4, ())]
+    assert len(narrate(events, OPEN)) == 3
+    assert narrate(events, OPEN, ending=False) == ["Hana discards five of dots (5p)."]
+
+
+def test_a_hand_shows_the_drawn_tile_apart() -> None:
+    hand = hand_of("12355m", [PUNG], bonus=[34, 38], drawn=parse_tile("5m"))
+    assert hand_text(hand) == "1235m, drawn 5m, [pung 555p], flowers f1 s1"
+
+
+def test_a_finished_hand_is_told_in_full() -> None:
+    played = offered(
+        "9p", by="E", S="78p 11s [pung 555z from W] [pung 777z from N] [pung 666z from E]"
+    )
+    played.act("S", "win")
+    assert hand_over_lines(played.view("N"), CAST, played.rules) == GOLDEN.splitlines()
+
+
+GOLDEN = ""
+
+
+def test_a_drawn_hand_keeps_the_hands_closed() -> None:
+    played = table(turn="E", drawn="9s", left=0)
+    played.act("E", "discard 9s")
+    assert hand_over_lines(played.view("S"), CAST, played.rules) == [
+        "Nobody wins: the wall is used up.",
+        "Scores: Hana (East) 0, You (South) 0, Otto (West) 0, Ming (North) 0.",
+    ]
+
+
+def test_a_false_win_names_the_offender_and_what_it_costs() -> None:
+    played = table(turn="E", drawn="9s", options={"false_win": "penalty"})
+    played.act("E", "win")
+    lines = hand_over_lines(played.view("S"), CAST, played.rules)
+    assert lines[0] == "Hana declares a win that is not one."
+    assert lines[1].startswith("Payments: You +128, Otto +128")
+    assert sum(line.startswith("  ") for line in lines) == 1  # one hand is laid open
+
+
+def test_no_result_no_lines() -> None:
+    assert hand_over_lines(table(drawn="9s").view("E"), CAST, HONG_KONG) == []
+
+
+def test_the_ranking_names_everybody() -> None:
+    assert ranking_lines(((1, 1, 120), (0, 2, -40), (2, 2, -40), (3, 4, -40)), CAST) == [
+        "The game is over.",
+        "  1  You      120",
+        "  2  Hana     -40",
+        "  2  Otto     -40",
+        "  4  Ming     -40",
+    ]
+
+
+def test_the_table_shows_what_everybody_may_see() -> None:
+    played = offered(
+        "9p",
+        by="E",
+        S="78p 11s [pung 555z from W] [pung 777z from N] [pung 666z from E]",
+        rivers={"N": "19m"},
+    )
+    assert table_lines(played.view("S"), CAST, played.rules) == [
+        "East round, hand 1, Hana's deal. 40 tiles left in the wall.",
+        "East  Hana: score 0, 13 tiles in hand",
+        "      discards 9p",
+        "South You: score 0, pung 555z, pung 777z, pung 666z",
+        "West  Otto: score 0, 13 tiles in hand",
+        "North Ming: score 0, 13 tiles in hand",
+        "      discards 1m 9m",
+        "Your hand: 78p 11s, [pung 555z] [pung 777z] [pung 666z]",
+        "Ready: you wait for 6p (4 left) and 9p (3 left).",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hand", "said"),
+    [
+        ("123m 456m 78p 55z [pung 777z from W]", "6p (4 left, not enough fan)"),
+        ("123m 456m 78p 99s [pung 777z from W]", "9p (4 left, not enough fan)"),
+        ("123m 456m 78p 99s 777z", "9p (4 left, only by self-draw)"),
+        ("123m 456m 789m 2m 777z", "2m (2 left)"),
+    ],
+)
+def test_a_wait_that_is_worth_too_little_says_so(hand: str, said: str) -> None:
+    played = table(drawn="9p", turn="E", S=hand, rivers={"N": ""})
+    (line,) = waiting_lines(played.view("S"), played.rules)
+    assert said in line
+
+
+def test_a_bar_by_a_house_rule_is_told() -> None:
+    options = {"furiten": "own_discards"}
+    played = table(
+        drawn="9p", turn="E", S="123m 456m 789m 2m 777z", rivers={"S": "2m"}, options=options
+    )
+    assert "you may not win on a discard" in waiting_lines(played.view("S"), played.rules)[1]
+
+
+def test_scores_stand_east_first() -> None:
+    assert score_lines(table(drawn="9p").view("E"), CAST)[1] == "South You        0"
