@@ -2,7 +2,6 @@
 
 import pytest
 from hypothesis import HealthCheck, settings
-
 from support.sizes import LONG, size
 
 pytest.register_assert_rewrite("support.tables", "support.games")

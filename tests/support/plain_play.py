@@ -1,4 +1,4 @@
-"""Playing the plain game from a test: what a sensible human would type, and in-process terminals."""
+"""Playing the plain game from a test: what a human would type, and terminals in the process."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -33,7 +33,9 @@ def adviser(session: Session) -> Bot:
 def decisions(session: Session, hands: int) -> Iterator[tuple[SeatView | None, Action | None]]:
     """Play some hands; yields each decision before it is made, and a pair of None at each end."""
     bot = adviser(session)
-    for _ in range(hands):
+    for hand in range(hands):
+        if hand:
+            session.next_hand()
         for _ in session.advance():
             pass
         while not session.hand_over:
@@ -46,7 +48,6 @@ def decisions(session: Session, hands: int) -> Iterator[tuple[SeatView | None, A
         yield None, None
         if session.over:
             return
-        session.next_hand()
 
 
 def script(seed: int | str, hands: int, **options: object) -> list[str]:

@@ -177,9 +177,13 @@ def table(
         seats=seats,
         phase=Turn(SEATS.index(turn), after, kongs),  # type: ignore[arg-type]
         round_wind=Wind.of(round_wind),
-        broken=break_wall(rules.table.dice_procedure, rules.table.break_count, 4, 17, _DICE[
-            rules.table.dice_procedure
-        ]),
+        broken=break_wall(
+            rules.table.dice_procedure,
+            rules.table.break_count,
+            4,
+            17,
+            _DICE[rules.table.dice_procedure],
+        ),
         seen=_seen(seats),
         discards=sum(len(seat.river) for seat in seats),
         disturbed=disturbed,

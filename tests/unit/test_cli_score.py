@@ -75,6 +75,10 @@ def test_circumstances(capsys, words, last):
         (["11m", "--ruleset", "x"], "There is no ruleset 'x'"),
         (["11m", "--option", "cap=2"], "The cap of 2 fan"),
         (["11m", "--option", "cap"], "write NAME=VALUE"),
+        (["123m456m789p234s1z"], "this one has 13."),
+        (["123m456m789p234s111z"], "this one has 15."),
+        (["111m111m789p234s11z"], "There are only four of every kind"),
+        (["123m456m789p234s11z", "--bonus", "f1"], "without flowers and seasons"),
         (["--jsonl", "no-such-file"], "no-such-file cannot be read: No such file"),
     ],
 )

@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from support.plain_play import HONG_KONG, PLAYERS, decisions, new_session
+from support.tables import offered, table
 
 from majongue.engine.actions import PASS, Action, Discard, Win
 from majongue.engine.events import Dealt, Drew, Event, HandsShown
@@ -13,8 +15,6 @@ from majongue.engine.view import SeatView
 from majongue.errors import BotError, IllegalAction, RecordError
 from majongue.session import Session, timeout_action
 from majongue.tiles import is_bonus
-from support.plain_play import HONG_KONG, PLAYERS, decisions, new_session
-from support.tables import offered, table
 
 
 def lines_of(path: Path) -> list[dict[str, object]]:
@@ -212,8 +212,8 @@ def test_the_dealer_is_who_dealt(tmp_path: Path) -> None:
 
 
 def test_time_up_is_a_pass_or_the_drawn_tile() -> None:
-    assert timeout_action(offered("5p", S="55p").view("S")) == PASS
-    turn = table(drawn="9s", E="1239s 456m 789p 11z").view("E")
+    assert timeout_action(offered("5p", S="55p 147m 258s 12345z").view("S")) == PASS
+    turn = table(drawn="9s", E="123s 456m 7789p 112z").view("E")
     assert timeout_action(turn) == Discard(26)
 
 

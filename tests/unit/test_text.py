@@ -4,6 +4,8 @@ from dataclasses import replace
 from typing import get_args
 
 import pytest
+from support.plain_play import HONG_KONG
+from support.tables import offered, table
 
 from majongue.engine import events as ev
 from majongue.engine.seating import Player
@@ -17,8 +19,6 @@ from majongue.text.sentences import sentence
 from majongue.text.table_text import hand_text, score_lines, table_lines, waiting_lines
 from majongue.text.words import BY_WORDS, printable, tile_name, tile_text, tiles_text
 from majongue.tiles import ALL_KINDS, HIDDEN, Wind, parse_tile, parse_tiles
-from support.plain_play import HONG_KONG
-from support.tables import offered, table
 
 CAST = Cast(("Hana", "Ana", "Otto", "Ming"), (0, 1, 2, 3), tuple(Wind), you=1)
 OPEN = CAST._replace(you=None)
@@ -192,7 +192,56 @@ def test_a_finished_hand_is_told_in_full() -> None:
     assert hand_over_lines(played.view("N"), CAST, played.rules) == GOLDEN.splitlines()
 
 
-GOLDEN = ""
+GOLDEN = """\
+You win with nine of dots (9p), discarded by Hana.
+      78p 11s + 9p, [pung 555z] [pung 777z] [pung 666z]
+   5  Big three dragons        555z 777z 666z
+      Pungs or kongs of all three dragons.
+   1  Red dragons              777z
+      A pung or kong of red dragons.
+   1  Green dragons            666z
+      A pung or kong of green dragons.
+   1  White dragons            555z
+      A pung or kong of white dragons.
+   8  fan in all
+Hana pays 128 to you.
+East is liable for South's hand.
+The other hands:
+  Hana (East): 147m 147p 147s 1234z
+  Otto (West): 147m 147p 147s 1234z
+  Ming (North): 147m 147p 258s 1234z
+Scores: Hana (East) -128, You (South) 128, Otto (West) 0, Ming (North) 0.
+"""
+
+
+def test_a_cap_and_what_was_not_counted_are_told() -> None:
+    played = offered("1z", by="W", S="11z 222333z 55z [pung 777z from W]", rivers={})
+    played.act("S", "win")
+    text = "\n".join(hand_over_lines(played.view("S"), CAST, played.rules))
+    assert "Not counted: All pungs, counted in All honours." in text
+    assert "10 of them paid: that is the cap." in text
+
+
+def test_you_stand_first_among_those_who_pay() -> None:
+    played = table(turn="W", drawn="9m", W="123m 456m 78m 777z 55z")
+    played.act("W", "win")
+    lines = hand_over_lines(played.view("S"), CAST, played.rules)
+    assert "You pay 32, Hana pays 32 and Ming pays 32 to Otto." in lines
+
+
+def test_several_winners_and_what_everybody_pays() -> None:
+    played = offered(
+        "9p",
+        by="E",
+        S="78p 11s [pung 555z from W] [pung 777z from N] 123s",
+        N="78p 99s [pung 666z from W] 777z 123s".replace("777z", "444z"),
+        options={"multi_win": "all", "min_fan": 1},
+    )
+    played.answer(S="win", N="win")
+    lines = hand_over_lines(played.view("W"), CAST, played.rules)
+    assert lines[0] == "You win with nine of dots (9p), discarded by Hana."
+    assert "Ming wins with nine of dots (9p), discarded by Hana." in lines
+    assert sum(line.startswith("Payments: You +") for line in lines) == 1
 
 
 def test_a_drawn_hand_keeps_the_hands_closed() -> None:
@@ -250,16 +299,24 @@ def test_the_table_shows_what_everybody_may_see() -> None:
 @pytest.mark.parametrize(
     ("hand", "said"),
     [
-        ("123m 456m 78p 55z [pung 777z from W]", "6p (4 left, not enough fan)"),
-        ("123m 456m 78p 99s [pung 777z from W]", "9p (4 left, not enough fan)"),
-        ("123m 456m 78p 99s 777z", "9p (4 left, only by self-draw)"),
-        ("123m 456m 789m 2m 777z", "2m (2 left)"),
+        (
+            "123m 456m 78p 11s [pung 777z from W]",
+            "Ready, not enough fan: you wait for 6p (4 left) and 9p (4 left).",
+        ),
+        (
+            "123m 456m 789p 7s 777z",
+            "Ready, by self-draw only: you wait for 7s (3 left).",
+        ),
+        (
+            "123m 99p 22z [pung 555z from W] [pung 666p from W]",
+            "Ready: you wait for 9p (2 left, not enough fan) and 2z (2 left, by self-draw only).",
+        ),
+        ("123m 456m 789m 3m 777z", "Ready: you wait for 3m (2 left), 6m (3 left) and 9m (3 left)."),
     ],
 )
 def test_a_wait_that_is_worth_too_little_says_so(hand: str, said: str) -> None:
     played = table(drawn="9p", turn="E", S=hand, rivers={"N": ""})
-    (line,) = waiting_lines(played.view("S"), played.rules)
-    assert said in line
+    assert waiting_lines(played.view("S"), played.rules) == [said]
 
 
 def test_a_bar_by_a_house_rule_is_told() -> None:

@@ -31,7 +31,7 @@ def suit_costs(key: int) -> Costs:
     return _costs(key, 0, 0, 0)
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=32_768)
 def _costs(key: int, rank: int, young: int, old: int) -> Costs:
     """The vector of the ranks from ``rank`` on.
 

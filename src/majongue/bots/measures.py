@@ -103,8 +103,11 @@ def measure_of(route: Route, demand: Demand, melds: int, forms: Forms) -> Measur
     """The measure of a route beside some declared sets."""
     if route.shape is not Shape.STANDARD:
         return Special(route.shape, forms)
-    kinds = {"any": Standard, "pung": Pungs, "chow": Chows}
-    return kinds[route.kind](route, demand, melds)
+    if route.kind == "pung":
+        return Pungs(route, demand, melds)
+    if route.kind == "chow":
+        return Chows(route, demand, melds)
+    return Standard(route, demand, melds)
 
 
 def _kept(keys: Keys, blocks: tuple[int, ...]) -> Keys:
@@ -118,7 +121,7 @@ def _kept(keys: Keys, blocks: tuple[int, ...]) -> Keys:
     )
 
 
-@lru_cache(maxsize=65_536)
+@lru_cache(maxsize=16_384)
 def only(key: int, ranks: int) -> int:
     """A suit key without the ranks that are not in a mask.
 

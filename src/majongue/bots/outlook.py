@@ -9,8 +9,8 @@ from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind
 from majongue.tiles import Tile
 
-WORTH_A_LOOK = 0.1  # routes that promise less than this part of the best are left aside
-OTHER_ROUTES = 0.5  # what the second best route adds, the third the square of it, and so on
+WORTH_A_LOOK = 0.2  # routes that promise less than this part of the best are left aside
+OTHER_ROUTES = 0.3  # what the second best route adds, the third the square of it, and so on
 PAIR_SHARE = 0.4  # how much of a pung's value a pair of the tile already promises
 
 
@@ -62,6 +62,15 @@ class Outlook:
                 found.append(promise)
         least = WORTH_A_LOOK * max((promise.worth for promise in found), default=0.0)
         return [promise for promise in found if promise.worth >= least]
+
+    def distances(self, hand: Hand) -> dict[str, int]:
+        """Tiles missing by route id, for every route that is open."""
+        missing = {}
+        for route in self._open_routes(hand.melds):
+            rest = route.demand.rest(hand)
+            base = route.measure.missing(rest, self._odds.unseen)
+            missing[route.route.id] = base + rest.missing
+        return missing
 
     def promises(self, hand: Hand) -> list[Promise]:
         """What the routes promise to a hand between turns."""

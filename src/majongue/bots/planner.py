@@ -14,7 +14,7 @@ from majongue.tiles import KINDS
 SELF_DRAW_SHARE = 0.3
 """How often a win is self-drawn that may also be won on a discard."""
 
-_REMEMBERED = 4096
+_REMEMBERED = 512
 
 
 class Planner:
@@ -24,7 +24,7 @@ class Planner:
         """Ask the ruleset for its plan; without one every complete hand is welcome."""
         self._rules = rules
         self._plan: Plan | None = rules.plugin.plan(rules)
-        self.open_routes = lru_cache(maxsize=_REMEMBERED)(self._open_routes)
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._open_routes)
         self._points = lru_cache(maxsize=_REMEMBERED)(self._average_points)
 
     def routes(self, situation: Situation) -> tuple[Route, ...]:
@@ -32,6 +32,11 @@ class Planner:
         if self._plan is None:
             return routes_without_plan(self._rules.forms)
         return self._plan.routes(situation)
+
+    def open_routes(self, situation: Situation, melds: tuple[Meld, ...]) -> tuple[OpenRoute, ...]:
+        """The routes that some declared sets leave open; how the sets came about is no matter."""
+        plain = sorted(meld._replace(source=None, claimed=None, added=False) for meld in melds)
+        return self._remembered(situation, tuple(plain))
 
     def outlook(self, view: SeatView) -> Outlook:
         """What the seat of a view may hope for."""
@@ -54,7 +59,7 @@ class Planner:
         easy = any(_is_easy(route) for route in self.routes(situation))
         return Odds(
             view.unseen,
-            turns=view.left / len(view.seats),
+            turns=(view.left + 1) / len(view.seats),  # one more for the last discard
             pace=FAST_PACE if easy else PACE,
             opponents=len(view.seats) - 1,
             thrown=thrown,
@@ -74,6 +79,12 @@ class Planner:
         drawn = plan.points(value + plan.self_draw_value, self_drawn=True)
         thrown = plan.points(value, self_drawn=False)
         return SELF_DRAW_SHARE * drawn + (1 - SELF_DRAW_SHARE) * thrown
+
+
+@lru_cache(maxsize=8)
+def planner_for(rules: Ruleset) -> Planner:
+    """The planner that all bots of a game share."""
+    return Planner(rules)
 
 
 def situation_of(view: SeatView) -> Situation:

@@ -15,7 +15,7 @@ class Groups(NamedTuple):
         pungs: three or more are there.
         pairs, singles: two or one are there, and enough others may come for a pung.
         last_pairs, last_singles: enough for a pair only.
-        new: none is there, and a pung may come.
+        new, last_new: none is there, but a pung or a pair may come.
     """
 
     pungs: int
@@ -24,16 +24,19 @@ class Groups(NamedTuple):
     last_pairs: int
     last_singles: int
     new: int
+    last_new: int
 
 
 def groups(counts: bytes, unseen: bytearray, tiles: tuple[Tile, ...]) -> Groups:
     """Sort the allowed kinds of a hand."""
-    pungs = pairs = singles = last_pairs = last_singles = new = 0
+    pungs = pairs = singles = last_pairs = last_singles = new = last_new = 0
     for tile in tiles:
         held, left = counts[tile], unseen[tile]
         if not held:
             if left >= 3:
                 new |= 1 << tile
+            elif left == 2:
+                last_new |= 1 << tile
         elif held >= 3:
             pungs |= 1 << tile
         elif held == 2:
@@ -45,7 +48,7 @@ def groups(counts: bytes, unseen: bytearray, tiles: tuple[Tile, ...]) -> Groups:
             singles |= 1 << tile
         elif left:
             last_singles |= 1 << tile
-    return Groups(pungs, pairs, singles, last_pairs, last_singles, new)
+    return Groups(pungs, pairs, singles, last_pairs, last_singles, new, last_new)
 
 
 def pungs_missing(kinds: Groups, sets: int) -> int:
@@ -53,11 +56,11 @@ def pungs_missing(kinds: Groups, sets: int) -> int:
 
     >>> from majongue.hand import hand_of
     >>> every = tuple(range(34))
-    >>> hand = hand_of("111m 22p 33p 44s 5678z")
+    >>> hand = hand_of("111m 22p 33p 44s 1567z")
     >>> pungs_missing(groups(hand.counts, bytearray([4] * 34), every), 4)
     4
     """
-    pungs, pairs, singles, last_pairs, last_singles, new = [mask.bit_count() for mask in kinds]
+    pungs, pairs, singles, last_pairs, last_singles, new = [mask.bit_count() for mask in kinds[:6]]
     missing, places = 0, sets
     for number, lacking in ((pungs, 0), (pairs, 1), (singles, 2), (new, 3)):
         used = min(number, places)
@@ -75,15 +78,15 @@ def pungs_missing(kinds: Groups, sets: int) -> int:
 def pungs_useful(kinds: Groups, sets: int) -> int:
     """The kinds that lower the number of tiles missing."""
     pungs, pairs = kinds.pungs.bit_count(), kinds.pairs.bit_count()
-    singles = kinds.singles.bit_count()
-    mask = kinds.pairs if pungs < sets else 0
+    begun = pungs + pairs + kinds.singles.bit_count()
     paired = bool(kinds.last_pairs) or pungs + pairs > sets
+    mask = kinds.pairs if pungs < sets else 0
     if pungs + pairs < sets or not paired:
         mask |= kinds.singles
     if not paired:
         mask |= kinds.last_singles
-    if pungs + pairs + singles < sets:
+    if begun < sets:
         mask |= kinds.new
-    elif not paired and pungs + pairs + singles <= sets and not kinds.last_singles:
-        mask |= kinds.new
+    if begun <= sets and not paired and not kinds.last_singles:
+        mask |= kinds.new | kinds.last_new
     return mask

@@ -7,7 +7,7 @@ least, and claims only what brings a hand nearer that may be declared.
 from collections.abc import Sequence
 
 from majongue.bots.outlook import Outlook, Promise, together
-from majongue.bots.planner import Planner
+from majongue.bots.planner import planner_for
 from majongue.chance import pick
 from majongue.engine.actions import BONUS_WIN, DISCARDS, PASS, WIN, Action, Discard, Kong
 from majongue.engine.melding import claim_meld, swap_mask
@@ -28,7 +28,7 @@ class Regular:
     def __init__(self, rules: Ruleset, seed: int) -> None:
         """A bot for one game; the seed decides between equals."""
         self.seed = seed
-        self._planner = Planner(rules)
+        self._planner = planner_for(rules)
         self._no_swap = rules.table.forbid_swap_discard
 
     def choose(self, view: SeatView, actions: Sequence[Action]) -> Action:
@@ -59,8 +59,7 @@ class Regular:
 
     def _claim(self, view: SeatView, actions: Sequence[Action]) -> Action:
         outlook = self._planner.outlook(view)
-        now = outlook.candidates(view.hand)
-        before = {promise.route.route.id: promise.missing for promise in now}
+        before = outlook.distances(view.hand)
         best = CLAIM_GAIN * _promise(outlook, view.hand)
         choices: list[Action] = [PASS]
         for action in actions:
@@ -87,7 +86,8 @@ class Regular:
         forbidden = swap_mask(meld, tile) if self._no_swap else 0
         tiles = [t for t, held in enumerate(hand.counts) if held and not forbidden >> t & 1]
         ranked = outlook.discards(hand, tiles)
-        return max(((worth, promises) for worth, _, promises in ranked), key=lambda r: r[0])
+        best = max(ranked, key=lambda choice: choice[0], default=(0.0, 0, []))
+        return best[0], best[2]
 
 
 def _promise(outlook: Outlook, hand: Hand) -> float:
@@ -97,7 +97,7 @@ def _promise(outlook: Outlook, hand: Hand) -> float:
 def _nearer(promises: list[Promise], before: dict[str, int]) -> bool:
     """Whether the best route lacks fewer tiles than it did."""
     best = max(promises, key=lambda promise: promise.worth)
-    return best.missing < before.get(best.route.route.id, best.missing + 1)
+    return best.missing < before[best.route.route.id]
 
 
 def _after_kong(hand: Hand, action: Kong) -> Hand:

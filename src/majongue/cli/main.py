@@ -34,9 +34,7 @@ class Parser(argparse.ArgumentParser):
 
 def build_parser(wanted: str | None = None) -> argparse.ArgumentParser:
     """The parser; only the wanted sub-command is imported and given its arguments."""
-    parser = Parser(
-        prog="majongue", description="Four-player Chinese mahjong in the terminal."
-    )
+    parser = Parser(prog="majongue", description="Four-player Chinese mahjong in the terminal.")
     parser.add_argument("--version", action="version", version=f"majongue {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name, sentence in COMMANDS.items():

@@ -94,10 +94,12 @@ class PlainGame:
         if session.notice:
             self._say(session.notice)
         self._say(f"{session.rules.name} rules. {self._where()}")
-        if not session.hand_over:
-            cast = cast_of(session)
-            recent = narrate(session.log, cast)[-_RECENT:]
-            self._say("", *table_lines(session.view, cast, session.rules), "", *recent)
+        if session.hand_over:
+            return
+        cast = cast_of(session)
+        if session.human is not None:
+            self._say("", *table_lines(session.view, cast, session.rules))
+        self._say("", *narrate(session.log, cast)[-_RECENT:])
 
     def _play(self) -> None:
         session = self._session

@@ -6,6 +6,7 @@ import sys
 import textwrap
 import time
 from collections.abc import Iterable
+from io import StringIO
 from typing import TextIO
 
 from majongue.text.words import printable
@@ -27,9 +28,9 @@ class Terminal:
     """Prints lines, never moves the cursor; reads lines, if need be only for so long."""
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
-        """Use standard input and output unless others are given."""
-        self._source = source or sys.stdin
-        self._target = target or sys.stdout
+        """Use standard input and output unless others are given; a closed one is empty."""
+        self._source = source or sys.stdin or StringIO()
+        self._target = target or sys.stdout or StringIO()
         self._waiting = b""
         self._ended = False
 
@@ -42,10 +43,14 @@ class Terminal:
         """Print lines; one that is too long goes on in the next, indented."""
         for line in lines:
             indent = " " * (len(line) - len(line.lstrip()) + 2)
-            print(
-                textwrap.fill(line, WIDTH, subsequent_indent=indent, break_long_words=False),
-                file=self._target,
+            text = textwrap.fill(
+                line,
+                WIDTH,
+                subsequent_indent=indent,
+                break_long_words=False,
+                break_on_hyphens=False,
             )
+            print(text, file=self._target)
         self._target.flush()
 
     def ask(self, prompt: str, deadline: float | None = None) -> str:
@@ -78,8 +83,11 @@ class Terminal:
 
     def _read(self, deadline: float | None) -> str:
         while b"\n" not in self._waiting and len(self._waiting) < _LONGEST and not self._ended:
-            self._wait(deadline)
-            block = os.read(self._source.fileno(), _BLOCK)
+            try:
+                self._wait(deadline)
+                block = os.read(self._source.fileno(), _BLOCK)
+            except OSError:  # closed, or the terminal has gone
+                block = b""
             self._ended = not block
             self._waiting += block
         if self._ended and not self._waiting:

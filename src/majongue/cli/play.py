@@ -21,6 +21,7 @@ DEFAULT_NAME = "Player"
 DEFAULT_LEVEL = FOR_PLAYERS[0]
 NAME_LENGTH = 20
 _LONGEST_DELAY = 60.0
+_GO_ON, _NEW = 1, 2
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -107,37 +108,30 @@ def _offer(options: argparse.Namespace, terminal: Terminal) -> tuple[Session | N
             terminal.say([game.fault])
         if not game.unfinished:
             continue
-        try:
-            session = Session.resume(game.path)
-        except MahjongError as error:
-            terminal.say([str(error)])
-            continue
-        try:
-            answer = _asked(game, terminal)
-        except BaseException:
-            session.close()
-            raise
-        if answer == 1:
-            return session, True
-        session.close()
+        answer = _asked(game, terminal)
         if answer is None:
             return None, False
-        break
+        if answer == _NEW:
+            break
+        try:
+            return Session.resume(game.path), True
+        except MahjongError as error:
+            terminal.say([str(error)])
     return _new(options, terminal), False
 
 
 def _asked(game: SavedGame, terminal: Terminal) -> int | None:
-    """1 to go on, 2 for a new game, None to leave."""
+    """``_GO_ON``, ``_NEW``, or None to leave."""
     played = f"{game.played:%d %B %Y, %H:%M}"
     question = [
         "You have an unfinished game.",
-        f" 1 go on with it ({printable(game.ruleset)}, hand {game.hand}, {played})",
-        " 2 begin a new game",
+        f" {_GO_ON} go on with it ({printable(game.ruleset)}, hand {game.hand}, {played})",
+        f" {_NEW} begin a new game",
     ]
     terminal.say(question)
     while True:
         typed = terminal.ask("Choose: ").lower()
-        if typed in ("1", "2"):
+        if typed in (str(_GO_ON), str(_NEW)):
             return int(typed)
         if typed in ("q", "quit", "exit"):
             return None

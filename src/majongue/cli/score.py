@@ -24,8 +24,11 @@ discarded for them or the word concealed:
   majongue score "789p 12m 77z 3m [555z W] [concealed kong 6666z]" --from S
   majongue score --jsonl hands.jsonl
 
-The exit status is 0 when every hand could be read, also one that does not win, and 2 otherwise."""
+The exit status is 0 when every hand could be read, also one that does not win, and 2 otherwise
+(with a hand on the command line also for tiles that no hand can have)."""
 
+_IMPOSSIBLE = ("wrong_tile_count", "tile_not_in_set", "too_many_copies")
+"""Reasons that make the tiles bad input, not a hand that fails to win."""
 _WAYS = {
     "self-draw": WinBy.SELF_DRAW,
     "discard": WinBy.DISCARD,
@@ -122,6 +125,8 @@ def _score_hand(options: argparse.Namespace) -> list[str]:
     ruleset = chosen_rules(options)
     win = _win_of(options)
     sheet = ruleset.scorer.sheet(win)
+    if sheet.reason in _IMPOSSIBLE:
+        raise HandError(sheet.notes[0])
     text = [str(win.hand), *sheet_lines(sheet, ruleset.unit)]
     if sheet.legal:
         text += _payments(win, sheet.worth, ruleset)

@@ -67,9 +67,7 @@ class Game:
         if len(given) != rules.seats:
             raise ValueError(f"{rules.name} needs {rules.seats} players, not {len(given)}.")
         seating = draw_seats(rules, seed, tuple(given))
-        header = Header(
-            seed, rules.id, dict(rules.values), rules_hash(rules), seating, first_round
-        )
+        header = Header(seed, rules.id, dict(rules.values), rules_hash(rules), seating, first_round)
         return cls(rules, Record(header))
 
     @classmethod

@@ -71,12 +71,16 @@ class Journal:
         data = f"{line}\n".encode()
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            with path.open("xb") as file:
-                file.write(data)
+            with path.open("xb", buffering=0) as file:
+                try:
+                    _write_all(file, data)
+                except OSError:
+                    path.unlink()
+                    raise
             return cls(path, game, check, len(data))
-        except FileExistsError:
-            raise RecordError(f"{path} exists already; choose another name.") from None
         except OSError as error:
+            if isinstance(error, FileExistsError) and path.exists():
+                raise RecordError(f"{path} exists already; choose another name.") from None
             raise RecordError(f"{path} cannot be written: {error.strerror}.") from None
 
     @classmethod
@@ -93,9 +97,12 @@ class Journal:
         loaded = read_record(path)
         game = loaded.game()
         try:
-            return cls(path, game, loaded.check, loaded.length), loaded.notice
+            journal = cls(path, game, loaded.check, loaded.length)
         except OSError as error:
             raise RecordError(f"{path} cannot be written: {error.strerror}.") from None
+        if game.result is not None and "do" in loaded.lines[-1]:  # the end itself was lost
+            journal._unwritten.append(end_line(game.record.ends[-1], over=game.standing.over))
+        return journal, loaded.notice
 
     def act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
         """Let a seat act and have the action on disk before anybody sees its outcome.
@@ -147,8 +154,7 @@ class Journal:
         data = f"{line}\n".encode()
         try:
             self._cut()
-            if self._file.write(data) != len(data):
-                raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+            _write_all(self._file, data)
         except OSError as error:
             raise RecordError(f"{self.path} cannot be written: {error.strerror}.") from None
         self._check, self._length = check, self._length + len(data)
@@ -157,6 +163,11 @@ class Journal:
         """Take away what stands behind the last whole line."""
         self._file.truncate(self._length)
         self._file.seek(self._length)
+
+
+def _write_all(file: IO[bytes], data: bytes) -> None:
+    if file.write(data) != len(data):
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
 def _lock(file: IO[bytes], path: Path) -> None:

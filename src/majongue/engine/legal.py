@@ -1,5 +1,6 @@
 """Which actions are legal: on the own turn, and when a tile is offered."""
 
+from itertools import compress
 from typing import NamedTuple
 
 from majongue.engine.actions import (
@@ -12,10 +13,11 @@ from majongue.engine.actions import (
     PUNG,
     WIN,
     Action,
+    Discard,
 )
 from majongue.engine.melding import claim_meld, swap_mask
 from majongue.engine.state import BonusChoice, Claims, HandState, Phase, SeatState, Turn
-from majongue.engine.winning import barred, drawn_win, offered_win
+from majongue.engine.winning import barred, completes, drawn_win, offered_win
 from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind
 from majongue.rules.ruleset import Ruleset
@@ -52,11 +54,14 @@ def turn_actions(state: HandState, rules: Ruleset, turn: Turn) -> tuple[Action, 
         actions.append(WIN)
     if can_kong(state) and (turn.after != "claim" or rules.table.kong_after_claim):
         actions += [KONGS[tile] for tile in own_kongs(seat.hand)]
-    forbidden = turn.forbidden
-    actions += [
-        DISCARDS[tile] for tile in range(KINDS) if counts[tile] and not forbidden >> tile & 1
-    ]
+    actions += compress(DISCARDS, counts)
+    if turn.forbidden:
+        actions = [action for action in actions if not _is_forbidden(action, turn.forbidden)]
     return tuple(actions)
+
+
+def _is_forbidden(action: Action, forbidden: int) -> bool:
+    return isinstance(action, Discard) and bool(forbidden >> action.tile & 1)
 
 
 def may_win(state: HandState, rules: Ruleset, turn: Turn) -> bool:
@@ -92,8 +97,10 @@ def discard_offers(state: HandState, rules: Ruleset, source: Seat, tile: Tile) -
     can_win = 0
     for step in range(1, rules.seats):
         seat = (source + step) % rules.seats
-        actions, legal = _win_offer(state, rules, seat, source, tile, WinBy.DISCARD)
-        can_win |= legal << seat
+        actions: list[Action] = []
+        if completes(state.seats[seat].hand, tile, rules):
+            actions, legal = _win_offer(state, rules, seat, source, tile, WinBy.DISCARD)
+            can_win |= legal << seat
         if claims == "any":
             actions += _meld_offers(state, rules, seat, tile, step == 1)
         if actions:

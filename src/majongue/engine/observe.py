@@ -7,7 +7,6 @@ from majongue.engine.state import BonusChoice, Claims, HandOver, HandState, Seat
 from majongue.engine.view import PublicSeat, Question, SeatView
 from majongue.engine.winning import own_discards, waiting
 from majongue.hand import Hand
-from majongue.melds import Meld
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat
 from majongue.tiles import HIDDEN
@@ -48,28 +47,30 @@ def observe(
 def _public_seats(
     state: HandState, rules: Ruleset, standing: Standing, viewer: Seat
 ) -> tuple[PublicSeat, ...]:
-    shown = shown_hands(state, rules)
-    hide = rules.table.concealed_kong_display == "face_down" and shown is None
     scores = standing.scores
-    seats = []
-    for seat, (hand, river, *_) in enumerate(state.seats):
-        melds = hand.melds
-        if hide and seat != viewer:
-            melds = tuple(_face_down(meld) if meld.concealed else meld for meld in melds)
-        player = standing.seating[seat]
-        seats.append(
+    seats = tuple(
+        [
             PublicSeat(
-                rules.winds[seat],
+                wind,
                 player,
                 scores[player],
-                sum(hand.counts),
-                melds,
-                hand.bonus,
-                river,
-                shown[seat] if shown else None,
+                sum(seat.hand.counts),
+                seat.hand.melds,
+                seat.hand.bonus,
+                seat.river,
+                None,
             )
+            for wind, player, seat in zip(rules.winds, standing.seating, state.seats, strict=True)
+        ]
+    )
+    shown = shown_hands(state, rules)
+    if shown is not None:
+        return tuple(seat._replace(shown=hand) for seat, hand in zip(seats, shown, strict=True))
+    if rules.table.concealed_kong_display == "face_down":
+        return tuple(
+            seat if number == viewer else _face_down(seat) for number, seat in enumerate(seats)
         )
-    return tuple(seats)
+    return seats
 
 
 def shown_hands(state: HandState, rules: Ruleset) -> tuple[Hand | None, ...] | None:
@@ -83,8 +84,9 @@ def shown_hands(state: HandState, rules: Ruleset) -> tuple[Hand | None, ...] | N
     return tuple(hand if seat == result.offender else None for seat, hand in enumerate(hands))
 
 
-def _face_down(kong: Meld) -> Meld:
-    return kong._replace(tile=HIDDEN)
+def _face_down(seat: PublicSeat) -> PublicSeat:
+    melds = tuple(meld._replace(tile=HIDDEN) if meld.concealed else meld for meld in seat.melds)
+    return seat._replace(melds=melds)
 
 
 def _question(state: HandState, actions: tuple[Action, ...]) -> Question:

@@ -36,7 +36,7 @@ def offered_win(
     ``state.seen`` already counts the tile offered.
     """
     hand = state.seats[seat].hand
-    if not complete(shifted(hand.keys, tile, 1), len(hand.melds), rules.forms):
+    if not completes(hand, tile, rules):
         return None
     return Win(
         hand=hand.draw(tile),
@@ -50,6 +50,11 @@ def offered_win(
         last_of_kind=state.seen[tile] >= COPIES,
         first_turn=_first_turn(state, seat, by),
     )
+
+
+def completes(hand: Hand, tile: Tile, rules: Ruleset) -> bool:
+    """Whether a tile makes a hand complete, whatever it is worth."""
+    return complete(shifted(hand.keys, tile, 1), len(hand.melds), rules.forms)
 
 
 def _first_turn(state: HandState, seat: Seat, by: WinBy) -> FirstTurn | None:

@@ -3,11 +3,13 @@
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from hashlib import sha256
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias
 
 from majongue.analysis.forms import Forms
 from majongue.options import Option, OptionValue, to_json
+from majongue.rules.plan import Plan
 from majongue.rules.score import Scorer
 from majongue.tiles import Tile, Wind
 
@@ -107,7 +109,7 @@ class RulesetPlugin(Protocol):
         """The scorer for the values in force; RulesetError if code and patterns do not match."""
         ...
 
-    def plan(self, rules: "Ruleset") -> Any:
+    def plan(self, rules: "Ruleset") -> Plan | None:
         """What hands the ruleset rewards, for planning bots; None when it has nothing to say."""
         ...
 
@@ -156,6 +158,7 @@ class Ruleset:
         return {o.id: self.values[o.id] for o in self.options if self.values[o.id] != o.default}
 
 
+@lru_cache(maxsize=64)
 def rules_hash(ruleset: Ruleset) -> str:
     """A short fingerprint that changes exactly when a rule does.
 

@@ -62,6 +62,7 @@ def payment_lines(result: Result, cast: Cast) -> list[str]:
         lines = ["Nobody pays."] if result.winners else []
     elif len(getters) == 1:
         (getter,) = getters
+        payers.sort(key=lambda seat: not cast.is_you(seat))
         each = [f"{cast.does(seat, 'pay')} {-payments[seat]}" for seat in payers]
         lines = [f"{listed(each)} to {cast.whom(getter)}."]
     else:

@@ -62,17 +62,20 @@ def waiting_lines(view: SeatView, rules: Ruleset) -> list[str]:
     found = waits(view.hand, rules.forms, view.seen)
     if not found:
         return []
-    tiles = [
-        f"{tile_code(tile)} ({left} left{_reservation(view, rules, tile)})"
-        for tile, left in found.items()
-    ]
-    lines = [f"Ready: you wait for {listed(tiles)}."]
+    limits = {tile: _limit(view, rules, tile) for tile in found}
+    common = set(limits.values())
+    if len(common) == 1:
+        tiles = [f"{tile_code(tile)} ({left} left)" for tile, left in found.items()]
+        lines = [f"Ready{''.join(common)}: you wait for {listed(tiles)}."]
+    else:
+        tiles = [f"{tile_code(tile)} ({left} left{limits[tile]})" for tile, left in found.items()]
+        lines = [f"Ready: you wait for {listed(tiles)}."]
     if view.barred is not None:
         lines.append("By a house rule you may not win on a discard now.")
     return lines
 
 
-def _reservation(view: SeatView, rules: Ruleset, tile: Tile) -> str:
+def _limit(view: SeatView, rules: Ruleset, tile: Tile) -> str:
     """Whether a hand completed by a tile is worth enough; nothing when it is."""
     win = Win(
         hand=view.hand.draw(tile),
@@ -87,7 +90,7 @@ def _reservation(view: SeatView, rules: Ruleset, tile: Tile) -> str:
         return ""
     drawn = replace(win, by=WinBy.SELF_DRAW, source=None)
     low = rules.scorer.worth(drawn) is None
-    return f", not enough {rules.unit}" if low else ", only by self-draw"
+    return f", not enough {rules.unit}" if low else ", by self-draw only"
 
 
 def score_lines(view: SeatView, cast: Cast) -> list[str]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from support.tables import SEATS, Table, offered, table
 
 from majongue.engine.actions import BONUS_WIN, PASS
 from majongue.engine.dealing import Deal, start_hand
@@ -12,7 +13,6 @@ from majongue.engine.transition import play
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.ruleset import Ruleset
 from majongue.tiles import Tile, Wind, parse_tile, parse_tiles
-from support.tables import SEATS, Table, offered, table
 
 FLOWERS = {"flowers": True, "min_fan": 0}
 LIVE = FLOWERS | {"bonus_replacement": "live_wall"}
@@ -38,9 +38,7 @@ def text(notation: str) -> list[str]:
 @pytest.mark.parametrize("option", ["dead_wall", "live_wall"])
 def test_a_chain_of_bonus_tiles(option: str) -> None:
     wall, tail = ("f19s", "s25m") if option == "dead_wall" else ("f1s25m9s", "9p9p")
-    game = offered(
-        "1z", wall=wall, tail=tail, options=FLOWERS | {"bonus_replacement": option}
-    )
+    game = offered("1z", wall=wall, tail=tail, options=FLOWERS | {"bonus_replacement": option})
     assert shorthand(game.events) == text("S+f1 S!f1 S<s2 S!s2 S<5m")
     assert game.seat("S").hand.bonus == parse_tiles("f1s2")
     assert game.drawn == parse_tile("5m")
@@ -183,13 +181,9 @@ def rules_with(**options: Any) -> Ruleset:
 
 
 def test_bonus_tiles_dealt_are_replaced_in_seat_order() -> None:
-    state, events = dealt(
-        rules_with(), {"E": "f1", "S": "f2s1", "N": "s2"}, "5z", "s31z2z3z4z"
-    )
+    state, events = dealt(rules_with(), {"E": "f1", "S": "f2s1", "N": "s2"}, "5z", "s31z2z3z4z")
     found = shorthand(events)
-    assert found == text(
-        "E!f1 E<s3 E!s3 E<1z S!f2 S<2z S!s1 S<3z N!s2 N<4z"
-    )
+    assert found == text("E!f1 E<s3 E!s3 E<1z S!f2 S<2z S!s1 S<3z N!s2 N<4z")
     assert isinstance(state.phase, Turn)
     assert [seat.hand.size for seat in state.seats] == [14, 13, 13, 13]
     assert state.seats[0].hand.drawn == parse_tile("1z")
@@ -253,8 +247,6 @@ def test_eight_bonus_tiles_in_the_dealers_deal() -> None:
 
 
 def test_flowers_do_not_spoil_the_dealers_first_hand() -> None:
-    game = table(
-        "E", after="deal", E="123456789m 123p 99s f1", disturbed=False, options=FLOWERS
-    )
+    game = table("E", after="deal", E="123456789m 123p 99s f1", disturbed=False, options=FLOWERS)
     game.act("E", "win")
     assert game.win.first_turn == "heavenly"

@@ -1,10 +1,10 @@
 """Several seats that can win on one tile: multi_win in all its values, on discards and kongs."""
 
 import pytest
+from support.tables import Table, offered, table
 
 from majongue.engine.events import HandDrawn, Won
 from majongue.engine.progression import advance
-from support.tables import Table, offered, table
 
 THREE = {
     "S": "5m 111222333444p",

@@ -1,9 +1,9 @@
 """The facts of a win: first turns, last tiles, and the house rules that bar a win."""
 
 import pytest
+from support.tables import Table, offered, table
 
 from majongue.tiles import parse_tile
-from support.tables import Table, offered, table
 
 READY = "46m 123m 456p 789p 11s"  # waits for 5m
 TWO_SIDED = "123m 56m 456p 789p 11s"  # waits for 4m and 7m
@@ -59,8 +59,8 @@ def test_no_earthly_hand_on_a_later_discard_or_after_a_claim() -> None:
                    options={"min_fan": 0})  # fmt: skip
     game.act("W", "win")
     assert game.win.first_turn is None
-    game = offered("9s", S="99s 147m 258p 12345z", W=READY.replace("123m", "555m"), wall="5m", disturbed=False,
-                   options={"min_fan": 0, "earthly_mode": "both"})  # fmt: skip
+    game = offered("9s", S="99s 147m 258p 12345z", W="46m 555m 456p 789p 11s", wall="5m",
+                   disturbed=False, options={"min_fan": 0, "earthly_mode": "both"})  # fmt: skip
     game.act("S", "pung")
     game.act("S", "discard 1m")
     game.act("W", "win")
@@ -121,7 +121,8 @@ LOCKS = ["none", "same_tile_until_own_draw", "any_tile_until_own_draw"]
 
 
 @pytest.mark.parametrize(
-    ("lock", "same", "other"), [(LOCKS[0], True, True), (LOCKS[1], False, True), (LOCKS[2], False, False)]
+    ("lock", "same", "other"),
+    [(LOCKS[0], True, True), (LOCKS[1], False, True), (LOCKS[2], False, False)],
 )
 def test_missed_win_lock(lock: str, same: bool, other: bool) -> None:
     for tile, allowed in (("4m", same), ("7m", other)):
@@ -138,9 +139,7 @@ def test_missed_win_lock(lock: str, same: bool, other: bool) -> None:
 
 @pytest.mark.parametrize("lock", LOCKS)
 def test_the_lock_ends_with_the_own_draw(lock: str) -> None:
-    game = offered(
-        "4m", S=TWO_SIDED, wall="9s4m", options={"missed_win_lock": lock, "min_fan": 0}
-    )
+    game = offered("4m", S=TWO_SIDED, wall="9s4m", options={"missed_win_lock": lock, "min_fan": 0})
     game.act("S", "pass")
     game.act("S", "discard 9s")
     game.act("W", "discard 4m")
@@ -150,9 +149,7 @@ def test_the_lock_ends_with_the_own_draw(lock: str) -> None:
 
 @pytest.mark.parametrize("lock", LOCKS)
 def test_a_lock_never_bars_a_self_draw(lock: str) -> None:
-    game = offered(
-        "4m", S=TWO_SIDED, wall="7m", options={"missed_win_lock": lock, "min_fan": 0}
-    )
+    game = offered("4m", S=TWO_SIDED, wall="7m", options={"missed_win_lock": lock, "min_fan": 0})
     game.act("S", "pass")
     assert "win" in game.legal("S")
 
@@ -160,14 +157,17 @@ def test_a_lock_never_bars_a_self_draw(lock: str) -> None:
 @pytest.mark.parametrize("lock", LOCKS[1:])
 def test_the_replacement_of_a_claimed_kong_is_an_own_draw(lock: str) -> None:
     hand = "444m 56m 789p 111p 11s"  # waits for 1s, 4m and 7m
-    game = offered("4m", N=hand, wall="9s9s7m", tail="8s", options={"missed_win_lock": lock, "min_fan": 0})
+    game = offered(
+        "4m", N=hand, wall="9s9s7m", tail="8s", options={"missed_win_lock": lock, "min_fan": 0}
+    )
     assert "win" in game.legal("N")
     game.act("N", "kong 4m")
     assert game.seat("N").missed_wins == 0
 
 
 @pytest.mark.parametrize(
-    ("lock", "same", "other"), [(LOCKS[0], True, True), (LOCKS[1], False, True), (LOCKS[2], False, False)]
+    ("lock", "same", "other"),
+    [(LOCKS[0], True, True), (LOCKS[1], False, True), (LOCKS[2], False, False)],
 )
 def test_missed_pung_lock(lock: str, same: bool, other: bool) -> None:
     for tile, allowed in (("4m", same), ("7m", other)):
@@ -210,7 +210,14 @@ def test_a_wait_among_the_own_discards(furiten: str, allowed: bool) -> None:
 
 def test_a_claimed_discard_counts_for_furiten() -> None:
     options = {"furiten": "own_discards", "min_fan": 0}
-    game = table("N", drawn="7m", N=TWO_SIDED, E="4m 147p 258s 123456z", S="77m 4m 14p 258s 12345z", options=options)
+    game = table(
+        "N",
+        drawn="7m",
+        N=TWO_SIDED,
+        E="4m 147p 258s 123456z",
+        S="77m 4m 14p 258s 12345z",
+        options=options,
+    )
     game.act("N", "discard 7m")
     game.act("S", "pung")
     game.act("S", "discard 4m")
@@ -220,7 +227,9 @@ def test_a_claimed_discard_counts_for_furiten() -> None:
 
 def test_a_hand_that_is_not_ready_is_not_furiten() -> None:
     options = {"furiten": "own_discards"}
-    game = table("E", drawn="9s", N="123m 56m 456p 78p 1s 3s 5z", rivers={"N": "4m 6p 9p"}, options=options)
+    game = table(
+        "E", drawn="9s", N="123m 56m 456p 78p 1s 3s 5z", rivers={"N": "4m 6p 9p"}, options=options
+    )
     assert game.view("N").barred is None
     game = table("E", drawn="9s", N=TWO_SIDED, rivers={"N": "9m"}, options=options)
     assert game.view("N").barred is None
@@ -294,7 +303,9 @@ def test_passing_a_hand_under_the_minimum_misses_nothing() -> None:
 
 
 def test_claiming_a_pung_instead_of_winning_misses_the_win() -> None:
-    game = offered("4m", N="44m 56m 123m 789p 11s 1s", options={"missed_win_lock": LOCKS[2], "min_fan": 0})
+    game = offered(
+        "4m", N="44m 56m 123m 789p 11s 1s", options={"missed_win_lock": LOCKS[2], "min_fan": 0}
+    )
     assert {"win", "pung"} <= set(game.legal("N"))
     game.act("N", "pung")
     assert game.seat("N").missed_wins == 1 << parse_tile("4m")

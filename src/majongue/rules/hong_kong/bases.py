@@ -1,7 +1,6 @@
 """What a Hong Kong route is built on: the hands that have fan by their tiles."""
 
 from collections.abc import Iterator, Mapping
-from itertools import combinations
 from typing import NamedTuple
 
 from majongue.analysis.forms import Forms
@@ -9,7 +8,7 @@ from majongue.decompose import Shape
 from majongue.rules.hong_kong.case import ALL_HONOURS, SUITS, mask_of
 from majongue.rules.hong_kong.house import HouseRules
 from majongue.rules.plan import EVERY_KIND, Route
-from majongue.tiles import DRAGONS, Tile, tile_code
+from majongue.tiles import GREEN, RED, WHITE, Tile, tile_code
 
 _SUIT_NAMES = ("characters", "dots", "bamboo")
 _FOUR_SETS = 4
@@ -59,39 +58,27 @@ def _chow_pairs(house: HouseRules, valued: tuple[Tile, ...]) -> int:
 
 
 def _flushes(fan: Mapping[str, int]) -> Iterator[Base]:
-    half, full, pungs = fan["half_flush"], fan["full_flush"], fan["all_pungs"]
+    half, full = fan["half_flush"], fan["full_flush"]
     for name, suit in zip(_SUIT_NAMES, SUITS, strict=True):
         both = suit | ALL_HONOURS
-        yield Base(Route(f"half_flush_{name}", f"half flush ({name})", half, tiles=both, pairs=both))
-        yield Base(Route(f"full_flush_{name}", f"full flush ({name})", full, tiles=suit, pairs=suit))
-        yield Base(
-            Route(
-                f"flush_pungs_{name}",
-                f"half flush ({name}) and all pungs",
-                half + pungs,
-                tiles=both,
-                pairs=both,
-                kind="pung",
-            )
-        )
+        label = f"half flush ({name})"
+        yield Base(Route(f"half_flush_{name}", label, half, tiles=both, pairs=both))
+        label = f"full flush ({name})"
+        yield Base(Route(f"full_flush_{name}", label, full, tiles=suit, pairs=suit))
+        worth = half + fan["all_pungs"]
+        label = f"half flush ({name}), all pungs"
+        yield Base(Route(f"flush_pungs_{name}", label, worth, tiles=both, pairs=both, kind="pung"))
 
 
 def _dragons(fan: Mapping[str, int]) -> Iterator[Base]:
-    each = {tile: fan[f"dragon_{n}"] for tile, n in zip(DRAGONS, ("white", "green", "red"))}
+    each = {WHITE: fan["dragon_white"], GREEN: fan["dragon_green"], RED: fan["dragon_red"]}
     big = fan["big_three_dragons"] + sum(each.values())
-    yield Base(Route("big_three_dragons", "big three dragons", big, sets=tuple(DRAGONS)))
-    for sets in combinations(DRAGONS, 2):
-        (pair,) = set(DRAGONS) - set(sets)
+    yield Base(Route("big_three_dragons", "big three dragons", big, sets=tuple(each)))
+    for pair in each:
+        sets = tuple(tile for tile in each if tile != pair)
         worth = fan["small_three_dragons"] + sum(each[tile] for tile in sets)
-        yield Base(
-            Route(
-                f"small_three_dragons_{tile_code(pair)}",
-                "small three dragons",
-                worth,
-                pairs=1 << pair,
-                sets=sets,
-            )
-        )
+        name, label = f"small_three_dragons_{tile_code(pair)}", "small three dragons"
+        yield Base(Route(name, label, worth, pairs=1 << pair, sets=sets))
 
 
 def _special(forms: Forms, fan: Mapping[str, int]) -> Iterator[Base]:

@@ -1,0 +1,85 @@
+"""The engine's legal actions against a second, slow way to find them from the rules' own words."""
+
+import pytest
+from support.games import moves
+from support.sizes import size
+
+from majongue.decompose import readings
+from majongue.engine.actions import CHOWS, DISCARDS, KONGS, PASS, PUNG, WIN, Action
+from majongue.engine.game import Game
+from majongue.engine.state import Claims, HandState, Turn
+from majongue.engine.winning import drawn_win, offered_win
+from majongue.melds import MeldKind
+from majongue.rules.discovery import load_ruleset
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import WinBy
+from majongue.tiles import KINDS, Tile, suit_of
+
+
+def is_complete(tiles: list[Tile], melds: int, rules: Ruleset) -> bool:
+    from majongue.hand import hand_of
+
+    return any(True for _ in readings(hand_of(tiles).keys, melds, rules.forms))
+
+
+def own_turn(state: HandState, rules: Ruleset) -> set[Action]:
+    turn = state.phase
+    assert isinstance(turn, Turn)
+    hand = state.seats[turn.seat].hand
+    tiles = list(hand.concealed)
+    found: set[Action] = {DISCARDS[tile] for tile in tiles}
+    if turn.after == "claim":
+        return found
+    if is_complete(tiles, len(hand.melds), rules):
+        win = drawn_win(state, rules, turn)
+        assert win is not None
+        if rules.scorer.sheet(win).legal:
+            found.add(WIN)
+    if state.wall.left:
+        pungs = {meld.tile for meld in hand.melds if meld.kind is MeldKind.PUNG}
+        found |= {KONGS[tile] for tile in tiles if tiles.count(tile) == 4 or tile in pungs}
+    return found
+
+
+def on_discard(state: HandState, rules: Ruleset, seat: int, source: int, tile: Tile) -> set[Action]:
+    hand = state.seats[seat].hand
+    tiles = list(hand.concealed)
+    found: set[Action] = set()
+    if is_complete([*tiles, tile], len(hand.melds), rules):
+        win = offered_win(state, rules, seat, source, tile, WinBy.DISCARD)
+        assert win is not None
+        if rules.scorer.sheet(win).legal:
+            found.add(WIN)
+    if state.wall.left:
+        if tiles.count(tile) >= 2:
+            found.add(PUNG)
+        if tiles.count(tile) >= 3:
+            found.add(KONGS[tile])
+        for start in (tile - 2, tile - 1, tile):
+            chow = [start, start + 1, start + 2]
+            chow.remove(tile)
+            one_suit = start >= 0 and start + 2 < 27 and suit_of(start) == suit_of(start + 2)
+            if seat == (source + 1) % 4 and one_suit and all(other in tiles for other in chow):
+                found.add(CHOWS[start])
+    return found | {PASS} if found else found
+
+
+@pytest.mark.parametrize("seed", range(size(12, 400)))
+def test_legal_actions(seed: int) -> None:
+    rules = load_ruleset("hong_kong", {"min_fan": seed % 3, "seven_pairs": seed % 2 == 0})
+    game = Game.start(rules, seed)
+    for _ in moves(game, seed, hands=3, skill=(0.0, 0.7, 0.95)[seed % 3]):
+        state, phase = game.state, game.state.phase
+        if isinstance(phase, Turn):
+            assert set(game.awaited) == {phase.seat}
+            assert set(game.awaited[phase.seat]) == own_turn(state, rules)
+        elif isinstance(phase, Claims) and phase.kong is None and not phase.answers:
+            for seat in range(4):
+                expected = (
+                    set()
+                    if seat == phase.source
+                    else on_discard(state, rules, seat, phase.source, phase.tile)
+                )
+                assert set(game.awaited.get(seat, ())) == expected
+    for seat in game.state.seats:
+        assert len(seat.hand.counts) == KINDS
