@@ -2,6 +2,7 @@
 
 import pytest
 from hypothesis import HealthCheck, settings
+
 from support.sizes import LONG, size
 
 pytest.register_assert_rewrite("support.tables", "support.games")

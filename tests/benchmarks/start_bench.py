@@ -1,4 +1,4 @@
-"""How long the program takes to answer, beside ``python -c pass``: wall clock, so a quiet machine."""
+"""How long the program takes to answer, beside ``python -c pass``, by wall clock."""
 
 import statistics
 import subprocess

@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from support.sizes import size
 
 from majongue.decompose import Shape
 from majongue.hand import Hand, hand_of, pack
@@ -13,6 +12,7 @@ from majongue.rules.plan import EVERY_KIND, Route, Situation
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Win, WinBy
 from majongue.tiles import KINDS, Wind, parse_tiles
+from support.sizes import size
 
 EAST_EAST = Situation(Wind.EAST, Wind.EAST)
 SOUTH_EAST = Situation(Wind.SOUTH, Wind.EAST)

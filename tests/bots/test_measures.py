@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from support.sizes import size
 
 from majongue.analysis import Forms, complete, standard_distance, tiles_of
 from majongue.bots.chows import chows_missing, chows_useful
@@ -16,6 +15,7 @@ from majongue.hand import Hand, hand_of, pack
 from majongue.melds import CHOW_ID, Meld, MeldKind
 from majongue.rules.plan import Route
 from majongue.tiles import HONOURS, KINDS, parse_tile, tile_set
+from support.sizes import size
 
 EVERY = tuple(range(KINDS))
 HONOUR_PAIRS = sum(1 << tile for tile in HONOURS)

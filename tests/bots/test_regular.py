@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from support.bot_views import claim_view, turn_view
 
 from majongue.bots.bot import ask, make_bot
 from majongue.bots.outlook import Outlook
@@ -18,6 +17,7 @@ from majongue.rules.discovery import load_ruleset
 from majongue.rules.plan import Route, Situation
 from majongue.simulation import HandPlayed, Job, simulate, summarise
 from majongue.tiles import DRAGONS, parse_tile
+from support.bot_views import claim_view, turn_view
 
 RULES = load_ruleset("hong_kong")
 EASY = load_ruleset("hong_kong", {"min_fan": 0})

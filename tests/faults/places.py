@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from support.tables import SEATS, Table
-
 from majongue.chance import Chance
 from majongue.dice import break_wall
 from majongue.engine.dealing import Deal
@@ -15,6 +13,7 @@ from majongue.rules.hand_record import answer
 from majongue.rules.ruleset import Ruleset, rules_hash
 from majongue.session import Session
 from majongue.tiles import is_bonus, parse_tile
+from support.tables import SEATS, Table
 
 DICE = ((1, 1), (3, 3, 3))
 BOTS = tuple(Player(f"Bot {number}", "greedy") for number in range(1, 5))

@@ -4,10 +4,8 @@ from collections import Counter
 from time import process_time
 
 import pytest
-from faults.places import BOTS, new_game, session_at
-from support.sizes import size
-from support.tables import offered, table
 
+from faults.places import BOTS, new_game, session_at
 from majongue.analysis import tiles_of
 from majongue.bots.bot import make_bot
 from majongue.engine.actions import DISCARDS, Action
@@ -20,6 +18,8 @@ from majongue.rules.score import Win, WinBy
 from majongue.session import Session
 from majongue.simulation import play_out
 from majongue.tiles import format_tiles, parse_tile, parse_tiles, tile_code
+from support.sizes import size
+from support.tables import offered, table
 
 LEVELS = ("greedy", "greedy_closed", "beginner", "regular")
 

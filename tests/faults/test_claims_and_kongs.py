@@ -3,15 +3,15 @@
 from itertools import permutations
 
 import pytest
-from faults.places import game_at, session_at
-from support.tables import offered, table
 
+from faults.places import game_at, session_at
 from majongue.bots.bot import make_bot
 from majongue.engine.actions import CHOWS, KONGS, PASS
 from majongue.engine.state import Turn
 from majongue.errors import IllegalAction
 from majongue.rules.discovery import load_ruleset
 from majongue.tiles import parse_tile
+from support.tables import offered, table
 
 WIN_OR_PUNG = "22m 11s 123p 456p 789p"
 CLOSED_2M = "13m 234s 456s 789s 99p"

@@ -4,10 +4,8 @@ from itertools import product
 from pathlib import Path
 
 import pytest
-from faults.places import BOTS, new_game
-from support.sizes import size
-from support.tables import offered, table
 
+from faults.places import BOTS, new_game
 from majongue.bots.bot import make_bot
 from majongue.engine.actions import NEXT_HAND
 from majongue.engine.game import Game
@@ -18,6 +16,8 @@ from majongue.rules.ruleset import Ruleset
 from majongue.session import Session
 from majongue.simulation import play_out
 from majongue.tiles import Wind
+from support.sizes import size
+from support.tables import offered, table
 
 EASY = {"min_fan": 0, "seat_draw": "fixed"}
 

@@ -5,15 +5,15 @@ from itertools import permutations
 from random import Random
 
 import pytest
-from faults.places import answered, meld
-from support.tables import table
 
+from faults.places import answered, meld
 from majongue.analysis import Forms, complete, shanten, useful_tiles, waits
 from majongue.decompose import readings
 from majongue.hand import hand_of
 from majongue.melds import Meld, MeldKind
 from majongue.text.table_text import waiting_lines
 from majongue.tiles import KINDS, parse_tile, parse_tiles
+from support.tables import table
 
 
 def test_decomposition_01_the_pair_may_be_part_of_three_alike() -> None:

@@ -1,6 +1,7 @@
 """The house rule that bars a win on a discard after one was let go."""
 
 import pytest
+
 from support.tables import Table, offered, table
 
 TWO_SIDED = "45s 123m 456m 789p 11p"  # waits for 3s and 6s

@@ -1,10 +1,10 @@
 """What the other players get to see of a hand, and when."""
 
 import pytest
-from support.tables import Table, offered, table
 
 from majongue.engine.events import HandsShown, KongDeclared
 from majongue.tiles import HIDDEN, parse_tile
+from support.tables import Table, offered, table
 
 
 @pytest.mark.parametrize(("display", "hidden"), [("open_marked", False), ("face_down", True)])

@@ -1,10 +1,9 @@
 """Hong Kong scores that programs got wrong, and wins that they did not offer."""
 
 from faults.places import answered, arranged, lines_of, meld, new_game, places_of
-from support.tables import offered, table
-
 from majongue.rules.discovery import load_ruleset
 from majongue.tiles import parse_tiles, tile_code
+from support.tables import offered, table
 
 
 def test_hongkong_scoring_01_small_three_dragons_come_to_five() -> None:

@@ -5,9 +5,8 @@ from math import sqrt
 from time import process_time
 
 import pytest
-from faults.places import answered, meld
-from support.sizes import size
 
+from faults.places import answered, meld
 from majongue.analysis import Forms, best_discards, complete, distance, shanten, useful, waits
 from majongue.chance import Chance
 from majongue.cli.hand_text import parse_hand
@@ -18,6 +17,7 @@ from majongue.errors import HandError, MahjongError, NotationError
 from majongue.hand import hand_of
 from majongue.rules.discovery import load_ruleset
 from majongue.tiles import format_tiles, parse_tiles, tile_set
+from support.sizes import size
 
 
 def test_rng_02_every_hand_of_a_game_has_its_own_wall() -> None:

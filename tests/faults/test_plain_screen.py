@@ -1,10 +1,8 @@
 """What is asked at the plain screen, and what an answer does."""
 
 import pytest
-from faults.places import session_at
-from support.plain_play import Scripted, answers, decisions, new_session
-from support.tables import Table, offered, table
 
+from faults.places import session_at
 from majongue.cli.plain import PlainGame
 from majongue.cli.plain_menu import Refused, menu_for, read_answer
 from majongue.cli.plain_pages import cast_of
@@ -14,6 +12,8 @@ from majongue.errors import IllegalAction
 from majongue.session import Session, timeout_action
 from majongue.text.table_text import table_lines
 from majongue.tiles import parse_tile, parse_tiles, tile_code
+from support.plain_play import Scripted, answers, decisions, new_session
+from support.tables import Table, offered, table
 
 
 def on_turn(**options: object) -> Table:

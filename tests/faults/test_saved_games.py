@@ -4,10 +4,8 @@ import json
 from pathlib import Path
 
 import pytest
-from faults.places import BOTS
-from support.plain_play import new_session
-from support.tables import table
 
+from faults.places import BOTS
 from majongue.chance import Chance
 from majongue.cli.replay import load, tell
 from majongue.engine.events import HandStarted
@@ -17,6 +15,8 @@ from majongue.session import Session
 from majongue.text.cast import Cast
 from majongue.text.hand_over import hand_over_lines
 from majongue.tiles import Wind, parse_tiles
+from support.plain_play import new_session
+from support.tables import table
 
 CHOSEN = {"min_fan": 1, "claim_timeout_s": 7, "furiten": "full", "flowers": True, "rounds": 2}
 

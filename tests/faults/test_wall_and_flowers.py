@@ -3,10 +3,8 @@
 from collections import Counter
 
 import pytest
-from faults.places import BOTS, arranged, new_game, places_of
-from support.sizes import size
-from support.tables import offered, table
 
+from faults.places import BOTS, arranged, new_game, places_of
 from majongue.bots.bot import fallback, make_bot
 from majongue.chance import Chance
 from majongue.cli.plain_menu import menu_for
@@ -19,6 +17,8 @@ from majongue.errors import RecordError
 from majongue.rules.discovery import load_ruleset
 from majongue.tiles import KINDS, Tile, is_bonus, parse_tile, parse_tiles, tile_set
 from majongue.wall import Wall, deal
+from support.sizes import size
+from support.tables import offered, table
 
 FLOWERS = load_ruleset("hong_kong", {"flowers": True, "min_fan": 0})
 

@@ -4,12 +4,12 @@ import hashlib
 from typing import Any
 
 import pytest
-from support.games import play_on
 
 from majongue.engine.audit import audit
 from majongue.engine.events import GameEnded
 from majongue.engine.game import Game
 from majongue.rules.discovery import load_ruleset
+from support.games import play_on
 
 GAMES: list[tuple[int, float, dict[str, Any], int, tuple[int, ...], str]] = [
     (1, 0.97, {"min_fan": 1}, 25, (28, -60, 22, 10), "6b2e564d634fab4b"),

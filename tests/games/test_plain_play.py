@@ -7,9 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.plain_play import HONG_KONG, Scripted, adviser, answers, decisions, new_session, script
-from support.sizes import size
-from support.tables import offered, table
 
 from majongue.cli.plain import PlainGame
 from majongue.cli.plain_menu import Menu, Refused, confirm_menu, menu_for, read_answer
@@ -24,6 +21,9 @@ from majongue.session import Session
 from majongue.text.table_text import hand_text
 from majongue.text.words import BY_WORDS
 from majongue.tiles import Tile, parse_tiles, tile_code
+from support.plain_play import HONG_KONG, Scripted, adviser, answers, decisions, new_session, script
+from support.sizes import size
+from support.tables import offered, table
 
 SEED = 3
 

@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 
 import pexpect
 import pytest
-from support.plain_play import decisions, new_session, script
-from support.sizes import size
 
 from majongue.cli.plain_menu import menu_for
 from majongue.cli.plain_pages import cast_of
 from majongue.engine.actions import NEXT_HAND
 from majongue.engine.journal import read_record
 from majongue.text.table_text import table_lines
+from support.plain_play import decisions, new_session, script
+from support.sizes import size
 
 PLAY = [sys.executable, "-m", "majongue", "play"]
 SEED = 3

@@ -10,7 +10,8 @@ HEAVY = {"textual", "rich", "pydantic"}
 
 
 def loaded_by(code: str) -> set[str]:
-    probe = f"import sys, json\n{code}\nprint(json.dumps(sorted({{m.split('.')[0] for m in sys.modules}})))"
+    report = "print(json.dumps(sorted({name.split('.')[0] for name in sys.modules})))"
+    probe = f"import sys, json\n{code}\n{report}"
     printed = subprocess.run(
         [sys.executable, "-c", probe], capture_output=True, text=True, check=True
     ).stdout

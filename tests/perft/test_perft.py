@@ -6,12 +6,12 @@ A figure may change only with a rule; then the change is explained where it is m
 from typing import Any
 
 import pytest
-from support.sizes import LONG
-from support.tables import Table, offered, table
 
 from majongue.engine.game import Game
 from majongue.engine.perft import perft
 from majongue.rules.discovery import load_ruleset
+from support.sizes import LONG
+from support.tables import Table, offered, table
 
 DEALS: list[tuple[int, dict[str, Any], list[int]]] = [
     (1, {}, [12, 123, 844, 8021, 57107]),

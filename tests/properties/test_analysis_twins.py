@@ -8,7 +8,6 @@ from functools import cache
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from support.sizes import size
 
 from majongue.analysis import (
     Forms,
@@ -22,6 +21,7 @@ from majongue.analysis import (
 from majongue.decompose import Reading, Shape, readings
 from majongue.hand import pack
 from majongue.melds import set_tiles
+from support.sizes import size
 
 TIMES = size(1, 10)
 Counts = list[int]

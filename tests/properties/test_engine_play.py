@@ -6,8 +6,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.games import choose, moves, play_on
-from support.sizes import size
 
 from majongue.chance import Chance
 from majongue.engine.audit import audit
@@ -19,6 +17,8 @@ from majongue.errors import OptionError
 from majongue.options import Option, OptionType
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.ruleset import Ruleset
+from support.games import choose, moves, play_on
+from support.sizes import size
 
 DEFAULT = load_ruleset("hong_kong")
 SKILLS = (0.0, 0.8, 0.97, 1.0)

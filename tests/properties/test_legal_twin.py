@@ -1,8 +1,6 @@
 """The engine's legal actions against a second, slow way to find them from the rules' own words."""
 
 import pytest
-from support.games import moves
-from support.sizes import size
 
 from majongue.decompose import readings
 from majongue.engine.actions import CHOWS, DISCARDS, KONGS, PASS, PUNG, WIN, Action
@@ -14,6 +12,8 @@ from majongue.rules.discovery import load_ruleset
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import WinBy
 from majongue.tiles import KINDS, Tile, suit_of
+from support.games import moves
+from support.sizes import size
 
 
 def is_complete(tiles: list[Tile], melds: int, rules: Ruleset) -> bool:

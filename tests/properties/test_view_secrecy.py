@@ -9,9 +9,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from support.games import moves
-from support.sizes import size
-from support.tables import offered, table
 
 from majongue.engine.actions import Action
 from majongue.engine.events import HandsShown, KongDeclared, Won
@@ -23,6 +20,9 @@ from majongue.hand import hand_of
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.ruleset import Ruleset
 from majongue.tiles import Tile, is_bonus
+from support.games import moves
+from support.sizes import size
+from support.tables import offered, table
 
 
 def dealt_anew(state: HandState, rules: Ruleset, viewer: int, random: Random) -> HandState:

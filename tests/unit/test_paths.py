@@ -5,9 +5,9 @@ from datetime import datetime
 from pathlib import Path
 
 import pytest
-from support.plain_play import decisions, new_session
 
 from majongue import paths
+from support.plain_play import decisions, new_session
 
 
 @pytest.fixture(autouse=True)

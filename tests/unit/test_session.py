@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from support.plain_play import HONG_KONG, PLAYERS, decisions, new_session
-from support.tables import offered, table
 
 from majongue.engine.actions import PASS, Action, Discard, Win
 from majongue.engine.events import Dealt, Drew, Event, HandsShown
@@ -15,6 +13,8 @@ from majongue.engine.view import SeatView
 from majongue.errors import BotError, IllegalAction, RecordError
 from majongue.session import Session, timeout_action
 from majongue.tiles import is_bonus
+from support.plain_play import HONG_KONG, PLAYERS, decisions, new_session
+from support.tables import offered, table
 
 
 def lines_of(path: Path) -> list[dict[str, object]]:

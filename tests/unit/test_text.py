@@ -4,8 +4,6 @@ from dataclasses import replace
 from typing import get_args
 
 import pytest
-from support.plain_play import HONG_KONG
-from support.tables import offered, table
 
 from majongue.engine import events as ev
 from majongue.engine.seating import Player
@@ -19,6 +17,8 @@ from majongue.text.sentences import sentence
 from majongue.text.table_text import hand_text, score_lines, table_lines, waiting_lines
 from majongue.text.words import BY_WORDS, printable, tile_name, tile_text, tiles_text
 from majongue.tiles import ALL_KINDS, HIDDEN, Wind, parse_tile, parse_tiles
+from support.plain_play import HONG_KONG
+from support.tables import offered, table
 
 CAST = Cast(("Hana", "Ana", "Otto", "Ming"), (0, 1, 2, 3), tuple(Wind), you=1)
 OPEN = CAST._replace(you=None)

@@ -1,4 +1,4 @@
-"""What a suit can contribute: the sums behind the standard-form tables. For the build and for routes.
+"""What a suit can contribute: the sums behind the standard-form tables and some routes.
 
 A vector holds ten numbers: for 0 to 4 complete sets, without and with a pair, the fewest tiles to
 add to a suit so that it contains them, never more than four of a kind. Its place for ``s`` sets

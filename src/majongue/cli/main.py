@@ -61,7 +61,8 @@ def run(arguments: Sequence[str]) -> int:
 def _guarded(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
     try:
         status = command(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # None when the program was started without one
+            sys.stdout.flush()
     except MahjongError as error:
         print(f"majongue: {error}", file=sys.stderr)
         return BAD_INPUT

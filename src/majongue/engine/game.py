@@ -30,7 +30,7 @@ class Game:
     >>> from majongue.rules.discovery import load_ruleset
     >>> game = Game.start(load_ruleset("hong_kong"), seed=1)
     >>> [str(action) for action in game.awaited[0]][:2]
-    ['discard 4m', 'discard 5m']
+    ['discard 5m', 'discard 7m']
     >>> events = game.act(0, game.awaited[0][0])
     """
 

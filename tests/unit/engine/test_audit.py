@@ -4,13 +4,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from support.tables import Table, offered, table
 
 from majongue.engine.audit import AuditError, audit
 from majongue.engine.perft import perft
 from majongue.engine.progression import Standing
 from majongue.engine.state import HandState
 from majongue.tiles import parse_tile
+from support.tables import Table, offered, table
 
 
 def damaged(game: Table, state: HandState, standing: Standing | None = None) -> Any:

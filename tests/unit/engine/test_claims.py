@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from support.tables import SEATS, offered
 
 from majongue.engine.actions import CHOWS, KONGS, PASS, PUNG, WIN, Action
 from majongue.engine.claims import resolve
+from support.tables import SEATS, offered
 
 RECORDS = [
     json.loads(line)

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from support.tables import SEATS, Table, offered, table
 
 from majongue.engine.actions import BONUS_WIN, PASS
 from majongue.engine.dealing import Deal, start_hand
@@ -13,6 +12,7 @@ from majongue.engine.transition import play
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.ruleset import Ruleset
 from majongue.tiles import Tile, Wind, parse_tile, parse_tiles
+from support.tables import SEATS, Table, offered, table
 
 FLOWERS = {"flowers": True, "min_fan": 0}
 LIVE = FLOWERS | {"bonus_replacement": "live_wall"}

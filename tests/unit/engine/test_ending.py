@@ -1,11 +1,11 @@
 """How hands end: false wins, what is laid open, who is paid."""
 
 import pytest
-from support.tables import Table, offered, table
 
 from majongue.engine.events import FalseWin, HandDrawn, HandsShown, Won
 from majongue.engine.progression import advance
 from majongue.tiles import parse_tile
+from support.tables import Table, offered, table
 
 PENALTY = {"false_win": "penalty"}
 NOT_READY = "147m 258p 369s 1234z"

@@ -4,7 +4,6 @@ from copy import deepcopy
 from dataclasses import fields
 
 import pytest
-from support.games import moves, play_on
 
 from majongue.engine.actions import BY_NAME, DISCARDS, NEXT_HAND, PASS, WIN, Action
 from majongue.engine.dealing import lucky_deal
@@ -23,6 +22,7 @@ from majongue.engine.record import HandEnd
 from majongue.engine.state import Turn
 from majongue.errors import IllegalAction, RecordError
 from majongue.rules.discovery import load_ruleset
+from support.games import moves, play_on
 
 RULES = load_ruleset("hong_kong")
 

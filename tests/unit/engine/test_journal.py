@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from support.games import moves
 
 from majongue.chance import Chance
 from majongue.engine import dealing
@@ -18,6 +17,7 @@ from majongue.engine.seating import Player
 from majongue.errors import IllegalAction, RecordError
 from majongue.rules import hong_kong
 from majongue.rules.discovery import load_ruleset
+from support.games import moves
 
 QUICK = {"min_fan": 0, "rounds": 1, "dealer_on_draw": "pass", "dealer_on_win": "pass"}
 PLAYERS = [Player('Zoë "Z" 東'), *(Player(f"Bot {n}", "greedy") for n in range(3))]

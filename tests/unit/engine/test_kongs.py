@@ -1,10 +1,10 @@
 """Kongs of every kind: declared, shown, robbed, replaced."""
 
 import pytest
-from support.tables import Table, offered, table
 
 from majongue.engine.events import Claimed, Drew, HandsShown, KongDeclared, Won
 from majongue.tiles import HIDDEN, parse_tile
+from support.tables import Table, offered, table
 
 PUNG_OWNER = "123p 456p 789p 1z [pung 666m from S]"
 ROBBER = "123m 789m 45m 123s 55s"  # waits for 3m and 6m; closed, all chows

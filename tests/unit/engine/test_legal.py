@@ -1,6 +1,7 @@
 """What a seat may do: on its turn, on a discard, and when the house rules say no."""
 
 import pytest
+
 from support.tables import Table, offered, table
 
 PUNGS = {"W": "55m 369p 258s 12346z"}

@@ -1,10 +1,10 @@
 """Several seats that can win on one tile: multi_win in all its values, on discards and kongs."""
 
 import pytest
-from support.tables import Table, offered, table
 
 from majongue.engine.events import HandDrawn, Won
 from majongue.engine.progression import advance
+from support.tables import Table, offered, table
 
 THREE = {
     "S": "5m 111222333444p",
@@ -111,3 +111,20 @@ def test_each_of_several_winners_has_his_own_liable_seat() -> None:
     assert game.result is not None
     assert game.result.settlement.liable == (2, None)
     assert game.payments == (-256, 128, -128, 256)
+
+
+def test_three_robbers_void_the_hand_and_the_kong_stands() -> None:
+    game = table(
+        "E",
+        drawn="5m",
+        E="123p 456p 789p 1z [pung 555m from S]",
+        S="46m 123m 456s 789s 99s",
+        W="46m 123m 777m 888m 99m",
+        N="46m 123s 456s 789s 11s",
+        options={"multi_win": "triple_abort", "min_fan": 0},
+    )
+    game.act("E", "kong 5m")
+    game.answer(N="win", W="win", S="win")
+    assert game.result is not None
+    assert game.result.kind == "triple_abort"
+    assert "[kong 5555m]" in game.hand("E")

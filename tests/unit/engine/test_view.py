@@ -1,12 +1,11 @@
 """What each seat sees, asked and unasked; events as one seat sees them."""
 
-from support.games import play_on
-from support.tables import offered, table
-
 from majongue.engine.events import Dealt, Discarded, Drew
 from majongue.engine.game import Game
 from majongue.rules.discovery import load_ruleset
 from majongue.tiles import Wind, parse_tile
+from support.games import play_on
+from support.tables import offered, table
 
 
 def test_the_own_turn() -> None:

@@ -1,9 +1,9 @@
 """The facts of a win: first turns, last tiles, and the house rules that bar a win."""
 
 import pytest
-from support.tables import Table, offered, table
 
 from majongue.tiles import parse_tile
+from support.tables import Table, offered, table
 
 READY = "46m 123m 456p 789p 11s"  # waits for 5m
 TWO_SIDED = "123m 56m 456p 789p 11s"  # waits for 4m and 7m
@@ -309,3 +309,28 @@ def test_claiming_a_pung_instead_of_winning_misses_the_win() -> None:
     assert {"win", "pung"} <= set(game.legal("N"))
     game.act("N", "pung")
     assert game.seat("N").missed_wins == 1 << parse_tile("4m")
+
+
+def test_a_missed_pung_bars_no_kong_and_no_win() -> None:
+    options = {"missed_pung_lock": LOCKS[2], "min_fan": 0}
+    game = offered("4m", N="44m 777m 258p 36s 123z", wall="7m", options=options)
+    game.act("N", "pass")
+    game.act("S", "discard 7m")
+    assert game.legal("N") == ["kong 7m", "pass"]
+    game = offered("1s", N=TWO_SIDED, wall="7m", options=options)
+    game.act("N", "pass")
+    game.act("S", "discard 7m")
+    assert game.legal("N") == ["win", "pass"]
+
+
+def test_claiming_otherwise_misses_no_pung() -> None:
+    options = {"missed_pung_lock": LOCKS[2]}
+    game = offered("5m", S="55m 46m 77p 258s 1234z", options=options)
+    game.act("S", "chow 456m")
+    assert game.seat("S").missed_pungs == 0
+
+
+def test_the_own_turn_shows_no_furiten() -> None:
+    options = {"furiten": "own_discards"}
+    game = table("N", drawn="9s", N=TWO_SIDED, rivers={"N": "7m"}, options=options)
+    assert game.view("N").barred is None
