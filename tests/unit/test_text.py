@@ -52,7 +52,7 @@ SENTENCES = [
         "You draw a replacement tile: five of dots (5p). 40 tiles left.",
     ),
     (ev.Discarded(0, P5, False), "Hana discards five of dots (5p)."),
-    (ev.Discarded(0, P5, True), "Hana discards the five of dots just drawn (5p)."),
+    (ev.Discarded(0, P5, True), "Hana discards five of dots (5p)."),
     (ev.Discarded(1, P5, True), "You discard five of dots (5p)."),
     (ev.Claimed(0, PUNG), "Hana claims five of dots (5p) from you: pung 555p."),
     (

@@ -25,8 +25,8 @@ from majongue.engine.events import (
 )
 from majongue.rules.score import Seat, WinBy
 from majongue.text.cast import Cast
-from majongue.text.words import counted, listed, signed, tile_name, tile_text, tiles_text, wind_name
-from majongue.tiles import HIDDEN, tile_code
+from majongue.text.words import counted, listed, signed, tile_text, tiles_text, wind_name
+from majongue.tiles import HIDDEN
 
 _ENDINGS = {
     "exhausted": "Nobody wins: the wall is used up.",
@@ -98,10 +98,7 @@ def _drew(event: Drew, cast: Cast) -> str:
 
 @sentence.register
 def _discarded(event: Discarded, cast: Cast) -> str:
-    discards = cast.does(event.seat, "discard")
-    if event.drawn and not cast.is_you(event.seat):
-        return f"{discards} the {tile_name(event.tile)} just drawn ({tile_code(event.tile)})."
-    return f"{discards} {tile_text(event.tile)}."
+    return f"{cast.does(event.seat, 'discard')} {tile_text(event.tile)}."
 
 
 @sentence.register
