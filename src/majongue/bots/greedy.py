@@ -14,11 +14,9 @@ from majongue.chance import pick
 from majongue.engine.actions import BONUS_WIN, PASS, PUNG, WIN, Action, Discard, Kong
 from majongue.engine.melding import claim_meld
 from majongue.engine.view import SeatView
-from majongue.hand import Hand
+from majongue.hand import Hand, shifted
 from majongue.rules.ruleset import Ruleset
 from majongue.tiles import Tile
-
-_FAR = 99
 
 
 class Greedy:
@@ -90,29 +88,36 @@ class Greedy:
         """The claim after which the fewest tiles are missing, if fewer than now; else pass."""
         tile = view.offered
         assert tile is not None, "a claim is about a tile"
-        best: tuple[int, int] = (self._distance(view.hand), -_FAR * _FAR)
+        now = self._distance(view.hand)
+        best = (now, 0)
         choice: Action = PASS
-        now = best[0]
         for action in actions:
             if action in (PASS, WIN) or not self.may_claim(view, action, tile):
                 continue
-            value = self._after_claim(view, action, tile)
-            if value[0] < now and value < best:
+            value = self._after_claim(view, action, tile, now)
+            if value < best:
                 best, choice = value, action
         return choice
 
-    def _after_claim(self, view: SeatView, action: Action, tile: Tile) -> tuple[int, int]:
-        """Missing tiles after a claim and the best discard, and minus the useful copies."""
+    def _after_claim(self, view: SeatView, action: Action, tile: Tile, now: int) -> tuple[int, int]:
+        """Missing tiles after a claim and the best discard, and minus the useful copies.
+
+        A claim that brings the hand no nearer than ``now`` is not looked at any closer.
+        """
         _, used = claim_meld(action, tile, view.turn)
-        hand = view.hand
+        keys = view.hand.keys
         for other in used:
-            hand = hand.discard(other)
-        melds = len(hand.melds) + 1
+            keys = shifted(keys, other, -1)
+        melds = len(view.hand.melds) + 1
+        missing = distance(keys, melds, self.forms)
+        if missing >= now:  # nor will any discard bring it nearer
+            return now, 0
         unseen = view.unseen
         if isinstance(action, Kong):
-            mask = useful(hand.keys, melds, self.forms)
-            return distance(hand.keys, melds, self.forms), -copies(mask, unseen)
-        nearest, candidates = best_discards(hand.keys, melds, self.forms)
+            return missing, -copies(useful(keys, melds, self.forms), unseen)
+        nearest, candidates = best_discards(keys, melds, self.forms)
+        if nearest >= now:
+            return now, 0
         return nearest, -max(copies(mask, unseen) for _, mask in candidates)
 
     def _distance(self, hand: Hand) -> int:

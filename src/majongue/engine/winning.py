@@ -1,8 +1,10 @@
 """Whether a seat may win with a tile, and the facts of such a win for the scorer."""
 
-from majongue.analysis import complete, distance, useful
+from functools import lru_cache
+
+from majongue.analysis import Forms, complete, distance, useful
 from majongue.engine.state import HandState, SeatState, Turn
-from majongue.hand import Hand, shifted
+from majongue.hand import Hand, Keys
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import FirstTurn, Seat, Win, WinBy
 from majongue.tiles import COPIES, Tile
@@ -54,7 +56,7 @@ def offered_win(
 
 def completes(hand: Hand, tile: Tile, rules: Ruleset) -> bool:
     """Whether a tile makes a hand complete, whatever it is worth."""
-    return complete(shifted(hand.keys, tile, 1), len(hand.melds), rules.forms)
+    return bool(_waits(hand.keys, len(hand.melds), rules.forms) >> tile & 1)
 
 
 def _first_turn(state: HandState, seat: Seat, by: WinBy) -> FirstTurn | None:
@@ -86,10 +88,13 @@ def barred(seat: SeatState, rules: Ruleset, tile: Tile) -> str | None:
 
 
 def waiting(hand: Hand, rules: Ruleset) -> int:
-    """Mask of the kinds that would complete a hand between turns."""
-    melds = len(hand.melds)
-    ready = distance(hand.keys, melds, rules.forms) == 1
-    return useful(hand.keys, melds, rules.forms) if ready else 0
+    """Mask of the kinds that would complete a hand between turns; 0 if it is not ready."""
+    return _waits(hand.keys, len(hand.melds), rules.forms)
+
+
+@lru_cache(maxsize=4096)  # three discards in a row are held against the same hand
+def _waits(keys: Keys, melds: int, forms: Forms) -> int:
+    return useful(keys, melds, forms) if distance(keys, melds, forms) == 1 else 0
 
 
 def own_discards(seat: SeatState) -> int:

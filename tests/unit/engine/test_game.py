@@ -1,7 +1,7 @@
 """The public face: what is awaited, illegal actions, the order of events, replay."""
 
 from copy import deepcopy
-from dataclasses import fields
+from dataclasses import FrozenInstanceError, fields
 
 import pytest
 
@@ -201,7 +201,11 @@ def test_last_decisions() -> None:
 
 def test_events_and_actions_are_values() -> None:
     for event in play_on(Game.start(RULES, 4), 4, hands=1).log:
-        assert event == type(event)(*(getattr(event, field.name) for field in fields(event)))
+        names = [field.name for field in fields(event)]
+        assert event == type(event)(*(getattr(event, name) for name in names))
+        for name in names:
+            with pytest.raises(FrozenInstanceError):
+                setattr(event, name, None)
 
 
 def test_every_action_has_its_own_name() -> None:

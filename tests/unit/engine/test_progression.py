@@ -188,3 +188,14 @@ def test_a_game_may_begin_in_a_later_round() -> None:
         assert not standing.over
         standing = advance(standing, won_by(1), rules)
     assert standing.over
+
+
+@pytest.mark.parametrize("passed", range(4))
+def test_each_dealer_counts_his_own_repeats(passed: int) -> None:
+    rules = rules_with(max_dealer_repeats=1)
+    standing = first_standing(rules)
+    for _ in range(passed):
+        standing = advance(standing, won_by(1), rules)
+    for _ in range(2):
+        standing = advance(standing, won_by(0), rules)
+    assert (standing.seating[0], standing.repeats) == ((passed + 1) % 4, 0)

@@ -8,11 +8,12 @@ from majongue.engine.events import SeatThrow
 from majongue.engine.game import Game
 from majongue.engine.seating import Player, draw_seats
 from majongue.rules.discovery import load_ruleset
+from majongue.rules.ruleset import Ruleset
 
 PLAYERS = tuple(Player(name) for name in ("Ann", "Bo", "Cy", "Di"))
 
 
-def rules(seat_draw: str):  # type: ignore[no-untyped-def]
+def rules(seat_draw: str) -> Ruleset:
     return load_ruleset("hong_kong", {"seat_draw": seat_draw})
 
 

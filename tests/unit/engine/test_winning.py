@@ -334,3 +334,10 @@ def test_the_own_turn_shows_no_furiten() -> None:
     options = {"furiten": "own_discards"}
     game = table("N", drawn="9s", N=TWO_SIDED, rivers={"N": "7m"}, options=options)
     assert game.view("N").barred is None
+
+
+def test_passing_a_pung_misses_no_win() -> None:
+    game = offered("4m", N="44m 77m 258p 369s 123z")
+    game.act("N", "pass")
+    assert game.seat("N").missed_pungs == 1 << parse_tile("4m")
+    assert game.seat("N").missed_wins == game.seat("N").passed_wins == 0
