@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from majongue.engine.codec import FORMAT
-from majongue.engine.journal import unseal
+from majongue.engine.sealing import unseal
 
 HOME = "MAJONGUE_HOME"
 """The environment variable that names another folder for everything we keep."""

@@ -7,9 +7,10 @@ import pytest
 
 from faults.places import BOTS
 from majongue.chance import Chance
-from majongue.cli.replay import load, tell
+from majongue.cli.replay import tell
 from majongue.engine.events import HandStarted
 from majongue.engine.game import Game
+from majongue.engine.journal import read_game
 from majongue.rules.discovery import load_ruleset
 from majongue.session import Session
 from majongue.text.cast import Cast
@@ -55,7 +56,7 @@ def test_save_resume_replay_06_a_replay_has_the_dealers_of_the_game(tmp_path: Pa
     path = tmp_path / "game.jsonl"
     started = played_hands(path, 9)
     assert len({event.seating for event in started}) > 2
-    game, _ = load(path)
+    game, _ = read_game(path)
     again = Game(game.rules, game.record.upto(0))
     seen = [event for event in again.log if isinstance(event, HandStarted)]
     for move in game.record.moves:
@@ -85,10 +86,10 @@ def test_save_resume_replay_09_a_replay_does_not_depend_on_the_shuffle(
 ) -> None:
     path = tmp_path / "game.jsonl"
     played_hands(path, 3)
-    before = load(path)[0]
+    before = read_game(path)[0]
     monkeypatch.setattr(Chance, "shuffle", lambda self, tiles: tuple(tiles))
     monkeypatch.setattr(Chance, "roll", lambda self, number: (6,) * number)
-    after = load(path)[0]
+    after = read_game(path)[0]
     assert after.state == before.state
     assert after.record.deals == before.record.deals
     assert after.standing == before.standing

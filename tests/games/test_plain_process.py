@@ -15,7 +15,7 @@ import pytest
 from majongue.cli.plain_menu import menu_for
 from majongue.cli.plain_pages import cast_of
 from majongue.engine.actions import NEXT_HAND
-from majongue.engine.journal import read_record
+from majongue.engine.journal import read_game
 from majongue.text.table_text import table_lines
 from support.plain_play import decisions, new_session, script
 from support.sizes import size
@@ -122,7 +122,7 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         (["--name", " "], "--name takes 1 to 20 letters"),
         (["--delay", "soon"], "is not a number of seconds"),
         (["--resume"], "There is no unfinished game in"),
-        (["--resume", "nowhere.jsonl"], "nowhere.jsonl cannot be read"),
+        (["--resume", "nowhere.jsonl"], "nowhere.jsonl cannot be opened"),
         (["--resume", "x", "--option", "cap=3"], "leave out --option"),
         (["--fast"], "unrecognized arguments: --fast"),
     ],
@@ -237,7 +237,7 @@ def shown_again(child: Any) -> str:
 
 def answered(path: Path) -> int:
     """How many questions the file has the answers of."""
-    game = read_record(path).game()
+    game = read_game(path)[0]
     human = [player.level for player in game.record.header.seating.players].index("human")
     ours = sum(mover == human for mover in game._movers)
     return ours + sum(move.action is NEXT_HAND for move in game.record.moves)

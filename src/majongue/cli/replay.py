@@ -9,7 +9,7 @@ from majongue.cli.plain_terminal import Terminal
 from majongue.engine.actions import NEXT_HAND
 from majongue.engine.events import Event
 from majongue.engine.game import Game
-from majongue.engine.journal import read_record
+from majongue.engine.journal import read_game
 from majongue.engine.progression import ranking
 from majongue.engine.record import Record
 from majongue.errors import RecordError
@@ -33,7 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Tell or check a game; RecordError (status 2) when it cannot be read or played again."""
     path = find_game(options.file)
-    game, notice = load(path)
+    game, notice = read_game(path)
     if notice:
         print(notice, file=sys.stderr)
     if options.check:
@@ -47,16 +47,6 @@ def run(options: argparse.Namespace) -> int:
         if options.hand in (None, number):
             terminal.say(lines)
     return 0
-
-
-def load(path: Path) -> tuple[Game, str | None]:
-    """A saved game played to its end, every digest compared, and the notice of a torn line.
-
-    Raises:
-        RecordError: the file cannot be read, was altered, or does not replay.
-    """
-    loaded = read_record(path)
-    return loaded.game(), loaded.notice
 
 
 def _verdict(path: Path, game: Game) -> str:

@@ -1,64 +1,35 @@
-"""A game kept in a file as it is played: JSON lines, flushed after every action.
-
-Each line ends with a checksum of itself and of all lines before it, so that a line altered,
-lost or put in between is found and named. Only the last line can be torn (a crash, a full
-disk): it is dropped, and the game goes on from the action before it.
-"""
+"""A game kept in a file as it is played: a line for every action, written before it is shown."""
 
 import errno
-import json
 import os
-import zlib
 from collections.abc import Mapping
+from contextlib import suppress
+from io import FileIO
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
 from majongue.engine.actions import Action
 from majongue.engine.codec import end_line, header_line, move_line, record_of
 from majongue.engine.events import Event
 from majongue.engine.game import Game
+from majongue.engine.sealing import START, read_lines, seal
 from majongue.errors import RecordError
 from majongue.rules.score import Seat
-
-_START = 0
-
-
-def seal(fields: Mapping[str, Any], previous: int) -> tuple[str, int]:
-    """A line of the file (without its end) and its checksum, given the one of the line before."""
-    body = json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
-    check = zlib.crc32(body.encode(), previous)
-    return f'{body[:-1]},"check":"{check:08x}"}}', check
-
-
-def unseal(line: str, previous: int) -> tuple[dict[str, Any], int] | None:
-    """The fields of a line and its checksum, or None when the line is not whole or not genuine."""
-    body, comma, _ = line.rpartition(',"check":"')
-    if not comma:
-        return None
-    check = zlib.crc32((body + "}").encode(), previous)
-    if line != f'{body},"check":"{check:08x}"}}':
-        return None
-    try:
-        fields = json.loads(body + "}")
-    except (ValueError, RecursionError):
-        return None
-    return (fields, check) if isinstance(fields, dict) else None
 
 
 class Journal:
     """A game and the file that it is written to."""
 
-    def __init__(self, path: Path, game: Game, check: int, length: int) -> None:
+    def __init__(self, path: Path, file: FileIO, game: Game, check: int, length: int) -> None:
         """Use ``create`` or ``resume``."""
         self.path = path
         self.game = game
+        self._file = file
         self._check = check
+        self._length = length
         self._ends = len(game.record.ends)
         self._unwritten: list[Mapping[str, Any]] = []
-        self._length = length
-        self._file = path.open("r+b", buffering=0)
-        _lock(self._file, path)
-        self._cut()
+        self._torn = True  # whether anything may stand behind the last whole line
 
     @classmethod
     def create(cls, path: Path, game: Game) -> "Journal":
@@ -67,21 +38,23 @@ class Journal:
         Raises:
             RecordError: the file exists or cannot be written.
         """
-        line, check = seal(header_line(game.record), _START)
+        line, check = seal(header_line(game.record), START)
         data = f"{line}\n".encode()
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            with path.open("xb", buffering=0) as file:
-                try:
-                    _write_all(file, data)
-                except OSError:
-                    path.unlink()
-                    raise
-            return cls(path, game, check, len(data))
+            file = FileIO(path, "xb+")
         except OSError as error:
             if isinstance(error, FileExistsError) and path.exists():
                 raise RecordError(f"{path} exists already; choose another name.") from None
-            raise RecordError(f"{path} cannot be written: {error.strerror}.") from None
+            raise _unwritable(path, error) from None
+        try:
+            _lock(file, path)
+            _write_all(file, data)
+        except OSError as error:
+            file.close()
+            path.unlink()
+            raise _unwritable(path, error) from None
+        return cls(path, file, game, check, len(data))
 
     @classmethod
     def resume(cls, path: Path) -> tuple["Journal", str | None]:
@@ -94,12 +67,22 @@ class Journal:
             RecordError: the file cannot be read, was altered, or does not replay; it is left
                 as it was.
         """
-        loaded = read_record(path)
-        game = loaded.game()
         try:
-            journal = cls(path, game, loaded.check, loaded.length)
+            file = FileIO(path, "rb+")
         except OSError as error:
-            raise RecordError(f"{path} cannot be written: {error.strerror}.") from None
+            raise RecordError(f"{path} cannot be opened: {error.strerror}.") from None
+        try:
+            _lock(file, path)  # before reading: what another window writes must not be lost
+            loaded = read_lines(path, file.readall())
+            game = _replayed(path, loaded.lines)
+            file.truncate(loaded.length)
+        except OSError as error:
+            file.close()
+            raise _unwritable(path, error) from None
+        except BaseException:
+            file.close()
+            raise
+        journal = cls(path, file, game, loaded.check, loaded.length)
         if game.result is not None and "do" in loaded.lines[-1]:  # the end itself was lost
             journal._unwritten.append(end_line(game.record.ends[-1], over=game.standing.over))
         return journal, loaded.notice
@@ -146,31 +129,57 @@ class Journal:
             del self._unwritten[0]
 
     def close(self) -> None:
-        """Close the file; everything is in it already."""
+        """Close the file; everything is in it already, unless the disk would not take it."""
+        with suppress(RecordError):
+            self.flush()
         self._file.close()
 
     def _write(self, fields: Mapping[str, Any]) -> None:
         line, check = seal(fields, self._check)
         data = f"{line}\n".encode()
         try:
-            self._cut()
+            if self._torn:
+                self._file.truncate(self._length)
+                self._file.seek(self._length)
+            self._torn = True
             _write_all(self._file, data)
         except OSError as error:
-            raise RecordError(f"{self.path} cannot be written: {error.strerror}.") from None
+            raise _unwritable(self.path, error) from None
+        self._torn = False
         self._check, self._length = check, self._length + len(data)
 
-    def _cut(self) -> None:
-        """Take away what stands behind the last whole line."""
-        self._file.truncate(self._length)
-        self._file.seek(self._length)
+
+def read_game(path: Path) -> tuple[Game, str | None]:
+    """Replay a saved game without opening it for play; the notice tells of a torn last line.
+
+    Raises:
+        RecordError: the file cannot be read, was altered, or does not replay.
+    """
+    try:
+        loaded = read_lines(path, path.read_bytes())
+    except OSError as error:
+        raise RecordError(f"{path} cannot be read: {error.strerror}.") from None
+    return _replayed(path, loaded.lines), loaded.notice
 
 
-def _write_all(file: IO[bytes], data: bytes) -> None:
+def _replayed(path: Path, lines: list[dict[str, Any]]) -> Game:
+    try:
+        rules, record = record_of(lines)
+        return Game.replay(rules, record)
+    except RecordError as error:
+        raise RecordError(f"{path}: {error}") from None
+
+
+def _unwritable(path: Path, error: OSError) -> RecordError:
+    return RecordError(f"{path} cannot be written: {error.strerror}.")
+
+
+def _write_all(file: FileIO, data: bytes) -> None:
     if file.write(data) != len(data):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-def _lock(file: IO[bytes], path: Path) -> None:
+def _lock(file: FileIO, path: Path) -> None:
     """Keep a second window from writing to the same game, where the system has such locks."""
     try:
         import fcntl
@@ -179,53 +188,4 @@ def _lock(file: IO[bytes], path: Path) -> None:
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
-        file.close()
         raise RecordError(f"{path} is being played in another window.") from None
-
-
-class Loaded:
-    """A record read from a file, not yet replayed."""
-
-    def __init__(self, path: Path, lines: list[dict[str, Any]]) -> None:
-        """The lines are the fields of the file's good lines."""
-        self.path = path
-        self.lines = lines
-        self.check = _START
-        self.length = 0
-        self.notice: str | None = None
-
-    def game(self) -> Game:
-        """Replay the record."""
-        try:
-            rules, record = record_of(self.lines)
-            return Game.replay(rules, record)
-        except RecordError as error:
-            raise RecordError(f"{self.path}: {error}") from None
-
-
-def read_record(path: Path) -> Loaded:
-    """Read and check the lines of a saved game.
-
-    Raises:
-        RecordError: the file cannot be read, or a line in it was altered.
-    """
-    try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise RecordError(f"{path} cannot be read: {error.strerror}.") from None
-    loaded = Loaded(path, [])
-    *whole, rest = data.split(b"\n")
-    for number, raw in enumerate(whole, 1):
-        line = unseal(raw.decode(errors="replace"), loaded.check)
-        if line is None:
-            raise RecordError(
-                f"{path}: line {number} is not as it was written; the file is left untouched."
-            )
-        loaded.lines.append(line[0])
-        loaded.check = line[1]
-        loaded.length += len(raw) + 1
-    if rest:
-        loaded.notice = f"{path}: the last line was not written whole and was dropped."
-    if not loaded.lines:
-        raise RecordError(f"{path} has no whole line; a saved game begins with a header.")
-    return loaded

@@ -1,7 +1,6 @@
 """Saved games: every action on disk at once, torn and altered files, undo, other versions."""
 
 import errno
-import io
 import json
 from pathlib import Path
 from typing import Any
@@ -12,7 +11,8 @@ from majongue.chance import Chance
 from majongue.engine import dealing
 from majongue.engine.actions import NEXT_HAND
 from majongue.engine.game import Game
-from majongue.engine.journal import Journal, read_record, seal, unseal
+from majongue.engine.journal import Journal, read_game
+from majongue.engine.sealing import Lines, read_lines, seal, unseal
 from majongue.engine.seating import Player
 from majongue.errors import IllegalAction, RecordError
 from majongue.rules import hong_kong
@@ -80,7 +80,7 @@ def test_every_action_is_on_disk_at_once(path: Path) -> None:
     for number, (seat, action, _) in enumerate(moves(bare, 5, hands=2)):
         journal.act(seat, action)
         if number % 10 == 0:
-            assert same(read_record(path).game(), journal.game)
+            assert same(read_game(path)[0], journal.game)
     journal.close()
 
 
@@ -209,9 +209,9 @@ def test_files_that_are_no_games(tmp_path: Path, data: bytes, message: str) -> N
 
 
 def test_places_that_are_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(RecordError, match="cannot be read: Is a directory"):
+    with pytest.raises(RecordError, match="cannot be opened: Is a directory"):
         Journal.resume(tmp_path)
-    with pytest.raises(RecordError, match="cannot be read: No such file"):
+    with pytest.raises(RecordError, match="cannot be opened: No such file"):
         Journal.resume(tmp_path / "none.jsonl")
     game = saved(tmp_path / "a.jsonl", 3)
     with pytest.raises(RecordError, match="exists already"):
@@ -225,11 +225,10 @@ def test_places_that_are_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     with monkeypatch.context() as patch:
         patch.setattr(Path, "read_bytes", denied)
         with pytest.raises(RecordError, match="cannot be read: Permission denied"):
-            Journal.resume(tmp_path / "a.jsonl")
+            read_game(tmp_path / "a.jsonl")
     with monkeypatch.context() as patch:
-        patch.setattr(Path, "open", denied)
-        patch.setattr(Path, "read_bytes", lambda path: io.FileIO(path).read())
-        with pytest.raises(RecordError, match="cannot be written: Permission denied"):
+        patch.setattr("majongue.engine.journal.FileIO", denied)
+        with pytest.raises(RecordError, match="cannot be opened: Permission denied"):
             Journal.resume(tmp_path / "a.jsonl")
 
 
@@ -253,8 +252,12 @@ def forged(path: Path, *lines: dict[str, Any]) -> None:
     path.write_text(text, encoding="utf-8")
 
 
+def lines_of(path: Path) -> Lines:
+    return read_lines(path, path.read_bytes())
+
+
 def fields_of(path: Path) -> list[dict[str, Any]]:
-    return read_record(path).lines
+    return lines_of(path).lines
 
 
 def refused_forgery(path: Path, message: str, *lines: dict[str, Any]) -> None:
@@ -341,13 +344,13 @@ def test_undo_takes_back_the_last_decision_and_what_followed(path: Path) -> None
     assert journal.undo(0)
     assert same(journal.game, before)
     assert len(path.read_bytes().splitlines()) == lines + 1
-    assert same(read_record(path).game(), before)
+    assert same(read_game(path)[0], before)
     play(journal, 10, seed=2)
-    assert same(read_record(path).game(), journal.game)
+    assert same(read_game(path)[0], journal.game)
     journal.close()
     again, _ = Journal.resume(path)
     assert again.undo(0)
-    assert same(read_record(path).game(), again.game)
+    assert same(read_game(path)[0], again.game)
 
 
 def test_undo_before_the_first_decision(path: Path) -> None:
@@ -364,9 +367,9 @@ def test_undo_back_to_the_deal(path: Path) -> None:
     while any(journal.undo(player) for player in range(4)):
         pass
     assert journal.game.state == fresh.state
-    assert same(read_record(path).game(), journal.game)
+    assert same(read_game(path)[0], journal.game)
     play(journal, 30)
-    assert same(read_record(path).game(), journal.game)
+    assert same(read_game(path)[0], journal.game)
 
 
 def test_undo_across_the_end_of_a_hand(path: Path) -> None:
@@ -382,7 +385,7 @@ def test_undo_across_the_end_of_a_hand(path: Path) -> None:
     assert journal.game.standing.number == 1
     assert journal.game.record.ends == []
     assert len(journal.game.record.deals) == 1
-    assert same(read_record(path).game(), journal.game)
+    assert same(read_game(path)[0], journal.game)
     play(journal, 400, seed=9)
     assert journal.game.standing.number > 1
     assert journal.game.record.deals[1] == wall
@@ -397,7 +400,17 @@ def test_undo_after_the_game_is_over(path: Path) -> None:
     assert '"over":true' in path.read_text(encoding="utf-8")
     assert journal.undo(0)
     assert not journal.game.standing.over
-    assert same(read_record(path).game(), journal.game)
+    assert same(read_game(path)[0], journal.game)
+
+
+def test_a_game_in_another_window_is_left_alone(path: Path) -> None:
+    journal = begin(path)
+    play(journal, 5)
+    with pytest.raises(RecordError, match="being played in another window"):
+        Journal.resume(path)
+    play(journal, 5)
+    journal.close()
+    assert same(resumed(path)[0], journal.game)
 
 
 # A full disk.
@@ -426,16 +439,16 @@ def test_a_full_disk_loses_nothing(path: Path, room: int) -> None:
     journal = begin(path)
     play(journal, 10)
     disk = journal._file = FullDisk(journal._file, room)  # type: ignore[assignment]
-    whole = read_record(path)
+    whole = lines_of(path)
     for _ in range(3):
         with pytest.raises(RecordError, match="cannot be written: No space left"):
             play(journal, 1)
-        assert read_record(path).lines == whole.lines
+        assert lines_of(path).lines == whole.lines
     assert len(journal.game.record.moves) == 13
     disk.room = None
     play(journal, 1)
     assert len(journal.game.record.moves) == 14
-    assert same(read_record(path).game(), journal.game)
+    assert same(read_game(path)[0], journal.game)
     journal.close()
     assert same(resumed(path)[0], journal.game)
 
@@ -452,7 +465,7 @@ def test_what_could_not_be_written_can_be_written_later(path: Path) -> None:
         journal.flush()
     disk.room = None
     journal.flush()
-    assert same(read_record(path).game(), journal.game)
+    assert same(read_game(path)[0], journal.game)
     before = path.read_bytes()
     journal.flush()
     assert path.read_bytes() == before
@@ -460,18 +473,11 @@ def test_what_could_not_be_written_can_be_written_later(path: Path) -> None:
 
 def test_a_disk_that_is_full_from_the_start(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path.parent.mkdir()
-    straight = Path.open
-
-    def full(self: Path, mode: str = "r", *args: Any, **options: Any) -> Any:
-        file = straight(self, mode, *args, **options)
-        if mode == "xb":
-            monkeypatch.setattr("majongue.engine.journal._write_all", no_room)
-        return file
 
     def no_room(file: Any, data: bytes) -> None:
         raise OSError(errno.ENOSPC, "No space left on device")
 
-    monkeypatch.setattr(Path, "open", full)
+    monkeypatch.setattr("majongue.engine.journal._write_all", no_room)
     with pytest.raises(RecordError, match="cannot be written: No space left"):
         begin(path)
     assert list(path.parent.iterdir()) == []
