@@ -72,25 +72,20 @@ SENTENCES = [
         "You add five of dots (5p) to a pung: kong 5555p.",
     ),
     (
-        ev.Won(0, P5, WinBy.SELF_DRAW, None, WON, SHEET),
+        ev.Won(replace(WON, seat=0, tile=P5, by=WinBy.SELF_DRAW, source=None), SHEET),
         "Hana wins with five of dots (5p), self-drawn.",
     ),
     (
-        ev.Won(1, P5, WinBy.DISCARD, 0, WON, SHEET),
+        ev.Won(replace(WON, seat=1, tile=P5, by=WinBy.DISCARD, source=0), SHEET),
         "You win with five of dots (5p), discarded by Hana.",
     ),
     (
-        ev.Won(0, P5, WinBy.ROBBED_KONG, 1, WON, SHEET),
+        ev.Won(replace(WON, seat=0, tile=P5, by=WinBy.ROBBED_KONG, source=1), SHEET),
         "Hana wins with five of dots (5p), robbing your kong.",
     ),
     (
         ev.Won(
-            0,
-            36,
-            WinBy.SELF_DRAW,
-            None,
-            replace(WON, bonus_win=True, hand=hand_of("1m", bonus=range(34, 41))),
-            SHEET,
+            replace(WON, seat=0, bonus_win=True, hand=hand_of("1m", bonus=range(34, 41))), SHEET
         ),
         "Hana wins with 7 flowers and seasons.",
     ),

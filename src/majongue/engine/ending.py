@@ -22,7 +22,7 @@ def win_hand(
     """End the hand with one or more wins on the same tile; ``robbed`` is the kong it came from."""
     sheets = [rules.scorer.sheet(win) for win in wins]
     for win, sheet in zip(wins, sheets, strict=True):
-        events.append(Won(win.seat, win.tile, win.by, win.source, win, sheet))
+        events.append(Won(win, sheet))
         seat = state.seats[win.seat]
         state = state.with_seat(win.seat, seat._replace(hand=win.hand))
     state = _take_from_source(state, wins[0], robbed)

@@ -1,11 +1,11 @@
 """What happened: a closed set of frozen values, each of which knows what one seat may see of it."""
 
 from dataclasses import dataclass, replace
-from typing import Self, TypeAlias
+from typing import Literal, Self, TypeAlias
 
 from majongue.hand import Hand
 from majongue.melds import Meld
-from majongue.rules.score import ScoreSheet, Seat, Win, WinBy
+from majongue.rules.score import ScoreSheet, Seat, Win
 from majongue.tiles import HIDDEN, Tile, Wind, is_bonus
 
 
@@ -133,10 +133,6 @@ class KongDeclared(_Event):
 class Won(_Event):
     """A seat won; the sheet explains the score."""
 
-    seat: Seat
-    tile: Tile
-    by: WinBy
-    source: Seat | None
     win: Win
     sheet: ScoreSheet
 
@@ -150,9 +146,9 @@ class FalseWin(_Event):
 
 @dataclass(frozen=True, slots=True)
 class HandDrawn(_Event):
-    """Nobody won; the reason is ``exhausted`` or ``triple_abort``."""
+    """Nobody won."""
 
-    reason: str
+    reason: Literal["exhausted", "triple_abort"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,8 +34,11 @@ def hand_over_lines(view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
 
 
 def _win_lines(win: Win, sheet: ScoreSheet, cast: Cast, rules: Ruleset) -> list[str]:
-    won = Won(win.seat, win.tile, win.by, win.source, win, sheet)
-    return [sentence(won, cast), f"      {_winning_hand(win)}", *sheet_lines(sheet, rules.unit)]
+    return [
+        sentence(Won(win, sheet), cast),
+        f"      {_winning_hand(win)}",
+        *sheet_lines(sheet, rules.unit),
+    ]
 
 
 def _winning_hand(win: Win) -> str:
@@ -50,7 +53,8 @@ def _winning_hand(win: Win) -> str:
 def _no_winner(result: Result, cast: Cast) -> str:
     if result.offender is not None:
         return sentence(FalseWin(result.offender), cast)
-    return sentence(HandDrawn(result.kind), cast)
+    event = HandDrawn("triple_abort" if result.kind == "triple_abort" else "exhausted")
+    return sentence(event, cast)
 
 
 def payment_lines(result: Result, cast: Cast) -> list[str]:

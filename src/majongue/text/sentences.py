@@ -122,10 +122,11 @@ def _kong_declared(event: KongDeclared, cast: Cast) -> str:
 
 @sentence.register
 def _won(event: Won, cast: Cast) -> str:
-    wins = cast.does(event.seat, "win")
-    if event.win.bonus_win:
-        return f"{wins} with {len(event.win.hand.bonus)} flowers and seasons."
-    return f"{wins} with {tile_text(event.tile)}, {_source(event.by, event.source, cast)}."
+    win = event.win
+    wins = cast.does(win.seat, "win")
+    if win.bonus_win:
+        return f"{wins} with {len(win.hand.bonus)} flowers and seasons."
+    return f"{wins} with {tile_text(win.tile)}, {_source(win.by, win.source, cast)}."
 
 
 def _source(by: WinBy, source: Seat | None, cast: Cast) -> str:

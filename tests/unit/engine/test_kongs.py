@@ -101,7 +101,7 @@ def test_robbing_an_added_kong() -> None:
     assert (view.question, view.offered, view.turn) == ("rob", parse_tile("6m"), 0)
     won, shown = game.act("W", "win")
     assert isinstance(won, Won)
-    assert (won.by, won.source) == ("robbed_kong", 0)
+    assert (won.win.by, won.win.source) == ("robbed_kong", 0)
     assert isinstance(shown, HandsShown)
     assert game.hand("E") == "123456789p1z [pung 666m]"
     assert game.hand("W").startswith("123456789m")

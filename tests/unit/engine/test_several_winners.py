@@ -30,7 +30,7 @@ def test_all_win_and_the_discarder_pays_each(order: str) -> None:
     game = three_ready("all")
     events = game.answer(**dict.fromkeys(order, "win"))
     assert game.winners == "SWN"
-    assert [event.source for event in events if isinstance(event, Won)] == [0, 0, 0]
+    assert [event.win.source for event in events if isinstance(event, Won)] == [0, 0, 0]
     assert game.payments == (-768, 256, 256, 256)
 
 
