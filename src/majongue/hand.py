@@ -80,6 +80,12 @@ class Hand(NamedTuple):
         )
         return self._replace(melds=melds)
 
+    def undeclare(self, kong: Meld) -> "Hand":
+        """The hand whose concealed kong was robbed: three of its tiles concealed again."""
+        counts, keys = _changed(self, kong.tile, 3)
+        melds = tuple(meld for meld in self.melds if meld != kong)
+        return Hand(counts, keys, melds, self.bonus, None)
+
     def reveal(self, bonus: Tile) -> "Hand":
         """The hand with one more bonus tile laid open."""
         return self._replace(bonus=(*self.bonus, bonus))

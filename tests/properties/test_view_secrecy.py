@@ -27,7 +27,8 @@ from support.tables import offered, table
 
 def dealt_anew(state: HandState, rules: Ruleset, viewer: int, random: Random) -> HandState:
     """Another position that the viewer cannot tell from this one."""
-    hide_kongs = rules.table.concealed_kong_display == "face_down"
+    face_down = rules.table.concealed_kong_display == "face_down"
+    hide_kongs = face_down and not isinstance(state.phase, HandOver)  # then they are turned up
     wall = state.wall
     left = list(undrawn_places(state))
     pool = [wall.tiles[place] for place in left]
@@ -112,6 +113,12 @@ def check_secrecy(state: HandState, game: Any, random: Random) -> None:
             assert actions_of(other, rules, viewer) == actions
 
 
+def hands_stay_hidden(game: Game) -> bool:
+    """Whether a finished hand was drawn and nothing is laid open."""
+    assert game.result is not None
+    return game.result.kind == "exhausted" and not game.rules.table.show_hands_on_draw
+
+
 SKILLS = (0.0, 0.5, 0.9, 1.0)
 HOUSES: list[dict[str, Any]] = [
     {},
@@ -127,7 +134,8 @@ def test_views_keep_secrets(options: dict[str, Any], seed: int) -> None:
     random = Random(seed)
     game = Game.start(load_ruleset("hong_kong", options), seed)
     for number, _ in enumerate(moves(game, seed, hands=2, skill=SKILLS[seed % 4])):
-        if number % 3 == 0 and not isinstance(game.state.phase, HandOver):
+        over = isinstance(game.state.phase, HandOver)
+        if (over and hands_stay_hidden(game)) or (number % 3 == 0 and not over):
             check_secrecy(game.state, game, random)
 
 

@@ -92,8 +92,8 @@ def record_of(lines: Sequence[dict[str, Any]]) -> tuple[Ruleset, Record]:
             record.ends.append(HandEnd(line.hand, len(record.moves), line.scores, line.digest))
         else:
             record.moves.append(_move(line, seats, number))
-            if line.wall is not None:
-                record.deals.append(_deal(line.wall, line.dice, rules, number))
+            if record.moves[-1].action is NEXT_HAND:
+                record.deals.append(_deal(line.wall or "", line.dice, rules, number))
     return rules, record
 
 

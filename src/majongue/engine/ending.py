@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from majongue.engine.events import Event, FalseWin, HandDrawn, HandsShown, Won
+from majongue.engine.events import Event, FalseWin, HandDrawn, HandsShown, KongsTurnedUp, Won
 from majongue.engine.facts import Result
-from majongue.engine.state import HandOver, HandState, SeatState
+from majongue.engine.state import HandOver, HandState
 from majongue.hand import Hand
 from majongue.melds import Meld
 from majongue.rules.ruleset import Ruleset
@@ -51,6 +51,7 @@ def false_win(state: HandState, rules: Ruleset, seat: Seat, events: list[Event])
     events.append(FalseWin(seat))
     shown = tuple(hand if place == seat else None for place, hand in enumerate(hands))
     events.append(HandsShown(shown))
+    _turn_up_kongs(state, rules, events)
     return state._replace(phase=HandOver(Result("false_win", (), settlement, seat)))
 
 
@@ -64,8 +65,23 @@ def _drawn(
     hands = _hands(state)
     if rules.table.show_hands_on_draw:
         events.append(HandsShown(hands))
+    _turn_up_kongs(state, rules, events)
     settlement = rules.scorer.settle(Outcome((), hands, rules.winds))
     return state._replace(phase=HandOver(Result(reason, (), settlement)))
+
+
+def _turn_up_kongs(state: HandState, rules: Ruleset, events: list[Event]) -> None:
+    """Kongs lie face down only until the end of the hand (competition rules, play)."""
+    if rules.table.concealed_kong_display != "face_down":
+        return
+    kongs = tuple(
+        (number, meld)
+        for number, seat in enumerate(state.seats)
+        for meld in seat.hand.melds
+        if meld.concealed
+    )
+    if kongs:
+        events.append(KongsTurnedUp(kongs))
 
 
 def _take_from_source(state: HandState, win: Win, robbed: Meld | None) -> HandState:
@@ -74,26 +90,19 @@ def _take_from_source(state: HandState, win: Win, robbed: Meld | None) -> HandSt
         return state
     source = state.seats[win.source]
     seen = bytearray(state.seen)
-    seen[win.tile] -= 1
+    # A concealed kong leaves the table as a whole; face down it was never seen.
+    seen[win.tile] = 0 if robbed and robbed.concealed else seen[win.tile] - 1
     if win.by is WinBy.DISCARD:
         last = source.river[-1]._replace(claimed_by=win.seat)
         changed = source._replace(river=(*source.river[:-1], last))
     else:
         assert robbed is not None, "a robbed kong is known"
-        changed = source._replace(hand=_without_kong(source, robbed))
-        if robbed.concealed:
-            seen[win.tile] = 0
+        changed = source._replace(hand=_without_kong(source.hand, robbed))
     return state.with_seat(win.source, changed)._replace(seen=bytes(seen))
 
 
-def _without_kong(source: SeatState, kong: Meld) -> Hand:
-    if kong.added:
-        return source.hand.demote(kong.tile)
-    melds = tuple(meld for meld in source.hand.melds if meld != kong)
-    hand = source.hand._replace(melds=melds)
-    for _ in range(3):
-        hand = hand.draw(kong.tile)
-    return hand._replace(drawn=None)
+def _without_kong(hand: Hand, kong: Meld) -> Hand:
+    return hand.demote(kong.tile) if kong.added else hand.undeclare(kong)
 
 
 def _hands(state: HandState) -> tuple[Hand, ...]:

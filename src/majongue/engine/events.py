@@ -159,6 +159,13 @@ class HandsShown(_Event):
 
 
 @dataclass(frozen=True, slots=True)
+class KongsTurnedUp(_Event):
+    """Kongs that lay face down were turned up at the end: each with its seat."""
+
+    kongs: tuple[tuple[Seat, Meld], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Settled(_Event):
     """Payments of the hand and the scores after it, by seat."""
 
@@ -192,6 +199,7 @@ Event: TypeAlias = (
     | FalseWin
     | HandDrawn
     | HandsShown
+    | KongsTurnedUp
     | Settled
     | GameEnded
 )

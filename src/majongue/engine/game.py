@@ -60,10 +60,10 @@ class Game:
         Args:
             rules: the ruleset in force.
             seed: a number or text from which all luck comes.
-            players: one for each seat; bots when left out.
+            players: one for each seat; nameless people when left out.
             first_round: 0 begins in the East round, 1 in the South round, ...
         """
-        given = players or [Player(f"Bot {n + 1}", "greedy") for n in range(rules.seats)]
+        given = players or [Player(f"Player {n + 1}") for n in range(rules.seats)]
         if len(given) != rules.seats:
             raise ValueError(f"{rules.name} needs {rules.seats} players, not {len(given)}.")
         seating = draw_seats(rules, seed, tuple(given))
@@ -89,7 +89,6 @@ class Game:
                 raise RecordError(
                     f"Hand {end.hand} does not end as recorded; it was played with other rules."
                 )
-        game.record.deals = list(record.deals)
         return game
 
     @property

@@ -180,12 +180,14 @@ def _write_all(file: FileIO, data: bytes) -> None:
 
 
 def _lock(file: FileIO, path: Path) -> None:
-    """Keep a second window from writing to the same game, where the system has such locks."""
+    """Keep a second window from writing to the same game, where system and disk have locks."""
     try:
         import fcntl
     except ImportError:
         return
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except BlockingIOError:
         raise RecordError(f"{path} is being played in another window.") from None
+    except OSError:  # a disk without locks
+        return

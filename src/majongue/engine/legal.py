@@ -131,7 +131,7 @@ def _win_offer(
     win = offered_win(state, rules, seat, source, tile, by)
     if win is None:
         return [], 0
-    legal = rules.scorer.worth(win) is not None and not barred(state.seats[seat], rules, tile)
+    legal = rules.scorer.worth(win) is not None and not barred(state.seats[seat], rules, tile, by)
     return ([WIN] if legal or _strict(rules) else []), int(legal)
 
 

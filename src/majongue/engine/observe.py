@@ -1,11 +1,12 @@
 """Making the views: what a position shows to one seat."""
 
 from majongue.engine.actions import WIN, Action
+from majongue.engine.facts import Result
 from majongue.engine.legal import may_win
 from majongue.engine.progression import Standing
-from majongue.engine.state import BonusChoice, Claims, HandOver, HandState, SeatState, Turn
+from majongue.engine.state import BonusChoice, Claims, HandOver, HandState, Turn
 from majongue.engine.view import PublicSeat, Question, SeatView
-from majongue.engine.winning import own_discards, waiting
+from majongue.engine.winning import barred
 from majongue.hand import Hand
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat
@@ -39,7 +40,7 @@ def observe(
         turn=_turn(state),
         offered=claims.tile if claims and actions else None,
         can_win=WIN in actions and _right_win(state, rules, seat),
-        barred=_barred(mine, rules),
+        barred=barred(mine, rules) if mine.hand.size % 3 == 1 else None,
         result=result,
     )
 
@@ -63,8 +64,8 @@ def _public_seats(
             for wind, player, seat in zip(rules.winds, standing.seating, state.seats, strict=True)
         ]
     )
-    shown = shown_hands(state, rules)
-    if shown is not None:
+    if isinstance(state.phase, HandOver):
+        shown = shown_hands(state, rules, state.phase.result)
         return tuple(seat._replace(shown=hand) for seat, hand in zip(seats, shown, strict=True))
     if rules.table.concealed_kong_display == "face_down":
         return tuple(
@@ -73,11 +74,8 @@ def _public_seats(
     return seats
 
 
-def shown_hands(state: HandState, rules: Ruleset) -> tuple[Hand | None, ...] | None:
-    """The hands laid open at the end, by seat; None while the hand is being played."""
-    if not isinstance(state.phase, HandOver):
-        return None
-    result = state.phase.result
+def shown_hands(state: HandState, rules: Ruleset, result: Result) -> tuple[Hand | None, ...]:
+    """The hands laid open at the end, by seat; None for one that stays hidden."""
     hands = tuple(seat.hand for seat in state.seats)
     if result.kind == "win" or (result.offender is None and rules.table.show_hands_on_draw):
         return hands
@@ -114,15 +112,3 @@ def _right_win(state: HandState, rules: Ruleset, seat: Seat) -> bool:
     if rules.table.false_win == "prevent":
         return True
     return isinstance(phase, Turn) and may_win(state, rules, phase)
-
-
-def _barred(mine: SeatState, rules: Ruleset) -> str | None:
-    table = rules.table
-    if table.missed_win_lock != "none" and mine.missed_wins:
-        return "missed_win"
-    if table.furiten == "off":
-        return None
-    if table.furiten == "full" and mine.passed_wins:
-        return "passed_win"
-    hand = mine.hand if mine.hand.size % 3 == 1 else None
-    return "own_discard" if hand and waiting(hand, rules) & own_discards(mine) else None

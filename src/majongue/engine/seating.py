@@ -5,12 +5,15 @@ from typing import NamedTuple
 from majongue.chance import Chance, Seed
 from majongue.rules.ruleset import Ruleset
 
+HUMAN = "human"
+"""The level of somebody who is no bot."""
+
 
 class Player(NamedTuple):
     """Somebody who plays: the name shown, and ``human`` or a bot's level."""
 
     name: str
-    level: str = "human"
+    level: str = HUMAN
 
 
 class Seating(NamedTuple):

@@ -195,7 +195,7 @@ def _note_missed(state: HandState, claims: Claims) -> HandState:
             mine = mine._replace(
                 missed_wins=mine.missed_wins | bit, passed_wins=mine.passed_wins | bit
             )
-        if isinstance(given[seat], Pass) and PUNG in actions:
+        if PUNG in actions and isinstance(given[seat], Pass):
             mine = mine._replace(missed_pungs=mine.missed_pungs | bit)
         if mine is not state.seats[seat]:
             state = state.with_seat(seat, mine)

@@ -68,18 +68,26 @@ def _first_turn(state: HandState, seat: Seat, by: WinBy) -> FirstTurn | None:
     return FirstTurn.EARTHLY if first else None
 
 
-def barred(seat: SeatState, rules: Ruleset, tile: Tile) -> str | None:
+def barred(
+    seat: SeatState, rules: Ruleset, tile: Tile | None = None, by: WinBy = WinBy.DISCARD
+) -> str | None:
     """Why a seat may not win on another player's tile, by a house rule; None when it may.
+
+    Args:
+        seat: a seat between its turns.
+        rules: the ruleset in force.
+        tile: the tile offered; None asks about any tile that the seat waits for.
+        by: the missed-win lock is about discards only, furiten also about a robbed kong.
 
     Returns:
         ``missed_win`` (a win was passed), ``own_discard`` or ``passed_win`` (both furiten).
     """
     table = rules.table
-    if table.missed_win_lock == "same_tile_until_own_draw":
-        if seat.missed_wins >> tile & 1:
+    waits = waiting(seat.hand, rules) if tile is None else 1 << tile
+    if table.missed_win_lock != "none" and seat.missed_wins and by is WinBy.DISCARD:
+        any_tile = table.missed_win_lock == "any_tile_until_own_draw"
+        if any_tile or not waits & ~seat.missed_wins:
             return "missed_win"
-    elif table.missed_win_lock != "none" and seat.missed_wins:
-        return "missed_win"
     if table.furiten == "off":
         return None
     if waiting(seat.hand, rules) & own_discards(seat):

@@ -22,11 +22,9 @@ from majongue.options import (
     did_you_mean,
 )
 from majongue.rules.ruleset import Pattern, Ruleset, RulesetPlugin, TableRules, Tables
-from majongue.tiles import Wind, tile_set
 
 _PACKAGE = Path(__file__).parents[1]
 _FOLDERS = (_PACKAGE / "_rulesets", _PACKAGE.parents[1] / "rulesets")
-_HAND_SIZE = 13
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -191,22 +189,21 @@ def with_options(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
 def _build(plugin: RulesetPlugin, chosen: tuple[tuple[str, OptionValue], ...]) -> Ruleset:
     data = plugin_data(plugin)
     values = MappingProxyType(dict(chosen))
-    plugin.check(values, data.tables)
+    patterns = MappingProxyType({p.id: _in_force(p, values) for p in data.patterns})
+    plugin.check(values, patterns, data.tables)
     shared: dict[str, Any] = {part.name: values[part.name] for part in fields(TableRules)}
     table = TableRules(**shared)
-    seats = values.get("players", 4)
-    assert isinstance(seats, int)
-    patterns = MappingProxyType({p.id: _in_force(p, values) for p in data.patterns})
+    setup = plugin.setup(values)
     return Ruleset(
         id=data.id,
         name=data.name,
         names=data.names,
         unit=data.unit,
         sources=data.sources,
-        seats=seats,
-        winds=tuple(Wind)[:seats],
-        hand_size=_HAND_SIZE,
-        tiles=tile_set(bonus=table.flowers),
+        seats=len(setup.winds),
+        winds=setup.winds,
+        hand_size=setup.hand_size,
+        tiles=setup.tiles,
         options=data.options,
         values=values,
         patterns=patterns,

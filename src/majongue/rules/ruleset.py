@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 from majongue.analysis.forms import Forms
 from majongue.options import Option, OptionValue, to_json
 from majongue.rules.plan import Plan
 from majongue.rules.score import Scorer
-from majongue.tiles import Tile, Wind
+from majongue.tiles import Tile, Wind, tile_set
 
 Tables: TypeAlias = Mapping[str, tuple[int, ...]]
 """The number tables of a ruleset's file by name, such as its payments."""
@@ -79,6 +79,25 @@ class Pattern:
     value_option: str | None = None
 
 
+class Setup(NamedTuple):
+    """What a game is played with.
+
+    Attributes:
+        winds: the seat winds from the dealer on, so one for each seat.
+        hand_size: tiles held between turns.
+        tiles: the tiles that the wall is built of, in order.
+    """
+
+    winds: tuple[Wind, ...]
+    hand_size: int
+    tiles: tuple[Tile, ...]
+
+
+def four_players(*, bonus: bool) -> Setup:
+    """The usual table: four seats, hands of 13, the whole set with or without bonus tiles."""
+    return Setup(tuple(Wind), 13, tile_set(bonus=bonus))
+
+
 class RulesetPlugin(Protocol):
     """What an entry point of the group ``majongue.rulesets`` names: the code of one ruleset."""
 
@@ -92,7 +111,16 @@ class RulesetPlugin(Protocol):
         """Name and contents of the ruleset's TOML file."""
         ...
 
-    def check(self, values: Mapping[str, OptionValue], tables: Tables) -> None:
+    def setup(self, values: Mapping[str, OptionValue]) -> Setup:
+        """Seats, hand size and tiles."""
+        ...
+
+    def check(
+        self,
+        values: Mapping[str, OptionValue],
+        patterns: Mapping[str, Pattern],
+        tables: Tables,
+    ) -> None:
         """Refuse option values that do not go together: OptionError names the cure."""
         ...
 
@@ -168,7 +196,9 @@ def rules_hash(ruleset: Ruleset) -> str:
     facts = {
         "id": ruleset.id,
         "values": {name: to_json(value) for name, value in ruleset.values.items()},
-        "patterns": {p.id: [p.value, *sorted(p.excludes)] for p in ruleset.patterns.values()},
+        "patterns": {
+            p.id: [p.value, p.needs, *sorted(p.excludes)] for p in ruleset.patterns.values()
+        },
         "tables": dict(ruleset.tables),
     }
     text = json.dumps(facts, sort_keys=True, separators=(",", ":"))

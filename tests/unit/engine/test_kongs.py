@@ -2,7 +2,7 @@
 
 import pytest
 
-from majongue.engine.events import Claimed, Drew, HandsShown, KongDeclared, Won
+from majongue.engine.events import Claimed, Drew, HandsShown, KongDeclared, KongsTurnedUp, Won
 from majongue.tiles import HIDDEN, parse_tile
 from support.tables import Table, offered, table
 
@@ -81,8 +81,10 @@ def test_what_the_others_see_of_a_concealed_kong(display: str) -> None:
         assert view.unseen[parse_tile("5m")] == (4 if hidden else 0)
         assert str(event.seen_by(number).meld).endswith("face down" if hidden else "5555m")
     assert game.view("E").unseen[parse_tile("5m")] == 0
-    game.act("E", "discard 1z")
+    events = game.act("E", "discard 1z")
     assert game.result is not None
+    turned = [event for event in events if isinstance(event, KongsTurnedUp)]
+    assert [event.kongs for event in turned] == ([((0, event.meld),)] if hidden else [])
     assert game.view("S").seats[0].melds[0].tile == parse_tile("5m")
 
 
@@ -146,9 +148,12 @@ def test_a_hand_under_the_minimum_cannot_rob() -> None:
 ORPHANS = "19m 19p 19s 123456z 6z"  # waits for 7z
 
 
+@pytest.mark.parametrize("display", ["open_marked", "face_down"])
 @pytest.mark.parametrize(("option", "asked"), [(False, "E"), (True, "N")])
-def test_only_orphans_rob_a_concealed_kong_and_only_by_option(option: bool, asked: str) -> None:
-    options = {"orphans_rob_concealed_kong": option}
+def test_only_orphans_rob_a_concealed_kong_and_only_by_option(
+    option: bool, asked: str, display: str
+) -> None:
+    options = {"orphans_rob_concealed_kong": option, "concealed_kong_display": display}
     game = table("E", drawn="7z", E="777z 123456m 789s 2p", N=ORPHANS, options=options)
     game.act("E", "kong 7z")
     assert game.asked == asked

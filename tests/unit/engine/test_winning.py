@@ -132,9 +132,25 @@ def test_missed_win_lock(lock: str, same: bool, other: bool) -> None:
         assert game.asked == "N"
         assert game.view("N").barred is None
         game.act("N", "pass")
-        assert (game.view("N").barred == "missed_win") == (lock != "none")
+        # Waiting for 4m and 7m, with the lock on one tile the other one may still be won.
+        assert (game.view("N").barred == "missed_win") == (lock == LOCKS[2])
         game.act("S", f"discard {tile}")
         assert (game.asked == "N") == allowed
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_on_discards_bars_no_robbing(lock: str) -> None:
+    game = offered(
+        "4m",
+        N=TWO_SIDED,
+        W="369p 147s 1z 22z 3z [pung 777m from E]",
+        wall="9s7m",
+        options={"missed_win_lock": lock, "min_fan": 0},
+    )
+    game.act("N", "pass")
+    game.act("S", "discard 9s")
+    game.act("W", "kong 7m")
+    assert game.asked == "N"
 
 
 @pytest.mark.parametrize("lock", LOCKS)

@@ -9,8 +9,9 @@ from majongue.rules.hong_kong.house import house_rules
 from majongue.rules.hong_kong.payment import check_payment
 from majongue.rules.hong_kong.plan import HongKongPlan
 from majongue.rules.hong_kong.scorer import HongKongScorer
+from majongue.rules.hong_kong.win_elements import INSTANT_WINS
 from majongue.rules.loader import shipped_file
-from majongue.rules.ruleset import Pattern, Ruleset, Tables
+from majongue.rules.ruleset import Pattern, Ruleset, Setup, Tables, four_players
 
 
 class HongKong:
@@ -22,11 +23,21 @@ class HongKong:
         """Name and contents of the ruleset's file."""
         return shipped_file("hong_kong.toml")
 
-    def check(self, values: Mapping[str, OptionValue], tables: Tables) -> None:
+    def setup(self, values: Mapping[str, OptionValue]) -> Setup:
+        """Four players, with flowers and seasons by option."""
+        return four_players(bonus=bool(values["flowers"]))
+
+    def check(
+        self,
+        values: Mapping[str, OptionValue],
+        patterns: Mapping[str, Pattern],
+        tables: Tables,
+    ) -> None:
         """Refuse option values that do not go together; OptionError names the cure."""
         if values["players"] != 4:
             raise OptionError("The two-player table is not available yet; use players = 4.")
-        check_payment(house_rules(values), tables)
+        instant = [patterns[name].value for name in INSTANT_WINS]
+        check_payment(house_rules(values), tables, instant)
 
     def forms(self, values: Mapping[str, OptionValue]) -> Forms:
         """Thirteen orphans always; seven pairs by option."""

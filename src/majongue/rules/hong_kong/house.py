@@ -17,6 +17,7 @@ class HouseRules:
 
     min_fan: int
     cap: int
+    players: int
     all_chows_pair: str
     closed_hand_concealed_kong: bool
     last_discard_fan: bool

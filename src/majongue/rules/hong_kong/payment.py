@@ -5,7 +5,7 @@ between two payers, then stays exact, and a combination of options under which s
 fraction can be found before a game begins.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 from math import gcd
 
@@ -19,8 +19,6 @@ from majongue.rules.score import Outcome, Seat, Settlement, Win, WinBy
 from majongue.tiles import Wind
 
 QUARTERS = 4
-_SEVEN_AND_EIGHT_FLOWERS = (3, 8)
-_HIGHEST = 13  # the fan at which the tables end; the last share holds for every higher one
 
 
 class Payer:
@@ -43,7 +41,6 @@ class Payer:
             return self._false_win(outcome.false_win, payments)
         dealer = outcome.winds.index(Wind.EAST)
         liable: list[Seat | None] = []
-        notes: list[str] = []
         for win, worth in outcome.winners:
             pao = self.liable(win)
             liable.append(pao)
@@ -52,13 +49,13 @@ class Payer:
                 points = quarters * share // QUARTERS
                 payments[seat] -= points
                 payments[win.seat] += points
-            if pao is not None:
-                payer, winner = outcome.winds[pao], outcome.winds[win.seat]
-                notes.append(f"{payer.name.title()} is liable for {winner.name.title()}'s hand.")
-        return Settlement(tuple(payments), tuple(liable), tuple(notes))
+        return Settlement(tuple(payments), tuple(liable))
 
     def liable(self, win: Win) -> Seat | None:
-        """The seat that is liable for a win, None where liability has no effect on it."""
+        """The seat that is liable for a win; None where ``pao_on_discard`` lets it go.
+
+        A liable discarder is named too, though he pays no more than any other discarder.
+        """
         if not self._house.pao:
             return None
         liable = liable_seat(win.hand.melds)
@@ -122,28 +119,34 @@ def _shares(house: HouseRules, tables: Tables) -> Mapping[int, int]:
     return filled
 
 
-def paid_fans(house: HouseRules) -> list[int]:
-    """Every number of fan that a hand may be paid for."""
-    fans = set(range(house.min_fan, (house.cap or _HIGHEST) + 1))
+def paid_fans(house: HouseRules, tables: Tables, instant: Iterable[int]) -> list[int]:
+    """Every number of fan that a hand may be paid for.
+
+    The tables' last share holds for every higher fan, so the fan there stands for all of them.
+    ``instant`` are the values of wins on bonus tiles, which need no minimum.
+    """
+    highest = house.cap or max(map(len, tables.values())) - 1
+    fans = set(range(house.min_fan, highest + 1))
     if house.flowers:
-        fans |= {house.capped(fan) for fan in _SEVEN_AND_EIGHT_FLOWERS}
+        fans |= {house.capped(fan) for fan in instant}
     return sorted(fans)
 
 
-def check_payment(house: HouseRules, tables: Tables) -> None:
+def check_payment(house: HouseRules, tables: Tables, instant: Iterable[int]) -> None:
     """Refuse payment options that do not go together; OptionError names the cure."""
+    fans = paid_fans(house, tables, instant)
     if house.cap and house.cap < house.min_fan:
         raise OptionError(
             f"The cap of {house.cap} fan lies below the minimum of {house.min_fan}: "
             f"use cap = {house.min_fan} or more, or 0 for no cap."
         )
     if house.payment_table == "custom":
-        _check_custom(house.payment_custom, paid_fans(house))
+        _check_custom(house.payment_custom, fans)
     divisor = _divisor(house)
     if divisor == 1:
         return
     shares = _shares(house, tables)
-    for fan in paid_fans(house):
+    for fan in fans:
         share = shares[min(fan, max(shares))]
         missing = divisor // gcd(divisor, share * house.payment_unit)
         if missing > 1:
@@ -173,11 +176,12 @@ def _divisor(house: HouseRules) -> int:
     """What a share must be a multiple of, so that nobody pays a fraction: 1, 2 or 4."""
     needed = 1
     ways: list[tuple[WinBy, Seat | None]] = [(WinBy.SELF_DRAW, None)]
-    ways += [(by, seat) for by in (WinBy.DISCARD, WinBy.ROBBED_KONG) for seat in range(4)]
-    for winner, (by, source), liable in product((0, 1), ways, (None, 0, 1, 2, 3)):
+    seats = range(house.players)
+    ways += [(by, seat) for by in (WinBy.DISCARD, WinBy.ROBBED_KONG) for seat in seats]
+    for winner, (by, source), liable in product((0, 1), ways, (None, *seats)):
         if winner in (source, liable) or (liable is not None and not house.pao):
             continue
         win = Win(Hand(), 0, by, winner, Wind(winner), Wind.EAST, source)
-        for _, quarters in quarter_shares(house, win, 0, liable, 4):
+        for _, quarters in quarter_shares(house, win, 0, liable, house.players):
             needed = max(needed, QUARTERS // gcd(QUARTERS, quarters))
     return needed
