@@ -33,6 +33,27 @@ class Hand(NamedTuple):
     bonus: tuple[Tile, ...] = ()
     drawn: Tile | None = None
 
+    @classmethod
+    def of(
+        cls,
+        tiles: Iterable[Tile],
+        melds: Iterable[Meld] = (),
+        bonus: Iterable[Tile] = (),
+        drawn: Tile | None = None,
+    ) -> "Hand":
+        """A hand of playing tiles whatever their number; ``hand_of`` checks them.
+
+        Raises:
+            HandError: there are more tiles than in a whole set.
+        """
+        concealed = tuple(tiles)
+        if len(concealed) > COPIES * KINDS:
+            raise HandError(f"{len(concealed)} tiles are more than a whole set has.")
+        counts = bytearray(KINDS)
+        for tile in concealed:
+            counts[tile] += 1
+        return cls(bytes(counts), pack(counts), tuple(melds), tuple(bonus), drawn)
+
     @property
     def concealed(self) -> tuple[Tile, ...]:
         """The concealed tiles in order, the drawn one included."""
@@ -130,12 +151,11 @@ def hand_of(
     Raises:
         HandError: a bonus tile among the concealed ones, or more than four copies of a kind.
     """
-    counts = bytearray(KINDS)
-    for tile in parse_tiles(tiles) if isinstance(tiles, str) else tiles:
+    concealed = parse_tiles(tiles) if isinstance(tiles, str) else tuple(tiles)
+    for tile in concealed:
         if is_bonus(tile):
             raise HandError(f"{tile_code(tile)} is a bonus tile; it cannot lie in the hand.")
-        counts[tile] += 1
-    hand = Hand(bytes(counts), pack(counts), tuple(melds), tuple(bonus), drawn)
+    hand = Hand.of(concealed, melds, bonus, drawn)
     for tile, held in enumerate(all_counts(hand)):
         if held > COPIES:
             raise HandError(f"{held} copies of {tile_code(tile)}: there are only four of a kind.")

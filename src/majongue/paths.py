@@ -2,19 +2,17 @@
 
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
-from majongue.engine.codec import FORMAT
-from majongue.engine.sealing import unseal
+from majongue.engine.codec import summary
 
 HOME = "MAJONGUE_HOME"
 """The environment variable that names another folder for everything we keep."""
 
 _SUFFIX = ".jsonl"
-_LINE_LIMIT = 65536  # a header line has about 1000 bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,12 +78,9 @@ def saved_games() -> Iterator[SavedGame]:
     A file that cannot be used is listed with its fault and stops nothing.
     """
     dated: list[tuple[float, Path]] = []
-    try:
-        for path in games_folder().iterdir():
-            if path.suffix == _SUFFIX and not path.name.startswith("."):
-                dated.append((path.stat().st_mtime, path))
-    except OSError:
-        pass  # no folder yet, or a file that has just gone
+    for path in _game_files():
+        with suppress(OSError):  # it has just gone
+            dated.append((path.stat().st_mtime, path))
     for changed, path in sorted(dated, reverse=True):
         yield _look_at(path, datetime.fromtimestamp(changed))
 
@@ -101,41 +96,20 @@ def find_game(name: str) -> Path:
     return path
 
 
+def _game_files() -> list[Path]:
+    try:
+        files = list(games_folder().iterdir())
+    except OSError:
+        return []  # there is no folder yet
+    return [path for path in files if path.suffix == _SUFFIX and not path.name.startswith(".")]
+
+
 def _look_at(path: Path, played: datetime) -> SavedGame:
     """Read as much of a file as its entry needs; its rules and moves are not looked at."""
     try:
-        data = path.read_bytes()
+        found = summary(path.read_bytes())
     except OSError as error:
         return SavedGame(path, played, fault=f"{path.name} cannot be read: {error.strerror}.")
-    head, *lines = data.split(b"\n")
-    found = unseal(head[:_LINE_LIMIT].decode(errors="replace"), 0)
-    if found is None or found[0].get("format") != FORMAT:
+    if found is None:
         return SavedGame(path, played, fault=f"{path.name} is not a saved game.")
-    names = _names(found[0])
-    hand, over = _progress(lines)
-    return SavedGame(path, played, str(found[0].get("ruleset")), names, hand, not over)
-
-
-def _names(header: dict[str, Any]) -> tuple[str, ...]:
-    seats = header.get("seats")
-    if not isinstance(seats, list):
-        return ()
-    return tuple(str(seat.get("name")) for seat in seats if isinstance(seat, dict))
-
-
-def _progress(lines: list[bytes]) -> tuple[int, bool]:
-    """The number of the present hand, and whether it was the last one and has ended."""
-    moves, deals, over = 0, [0], False
-    for line in lines[:-1]:  # behind the last line's end there is nothing, or a torn line
-        over = False
-        if line.startswith(b'{"seat"'):
-            moves += 1
-            if b'"do":"next hand"' in line:
-                deals.append(moves)
-        elif line.startswith(b'{"undo":'):
-            kept = line[len(b'{"undo":') :].partition(b",")[0]
-            moves = int(kept) if kept.isdigit() else moves
-            deals = [deal for deal in deals if deal <= moves]
-        else:
-            over = b'"over":true' in line
-    return len(deals), over
+    return SavedGame(path, played, found.ruleset, found.names, found.hand, not found.over)

@@ -6,11 +6,10 @@ file before anybody is shown its outcome.
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
 
-from majongue.bots.bot import Bot, fallback, make_bot
+from majongue.bots.bot import Bot, ask, fallback, make_bot
 from majongue.chance import Seed
-from majongue.engine.actions import NEXT_HAND, Action
+from majongue.engine.actions import NEXT_HAND, Action, BonusWin, Win
 from majongue.engine.events import Event
 from majongue.engine.game import Game
 from majongue.engine.journal import Journal
@@ -19,16 +18,35 @@ from majongue.engine.seating import Player
 from majongue.engine.view import SeatView
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat
+from majongue.text.cast import Cast
 
 _NOBODY: Seat = -1
 HUMAN = "human"
 
 
-class Step(NamedTuple):
-    """What one action brought about: who acted and the events as the human may see them."""
+class Unsaved:
+    """A game that is kept in no file: it stands where a journal would."""
 
-    seat: Seat
-    events: tuple[Event, ...]
+    path: Path | None = None
+
+    def __init__(self, game: Game) -> None:
+        """Take a game as it is."""
+        self.game = game
+
+    def act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
+        """Let a seat act, as ``Journal.act``."""
+        return self.game.act(seat, action)
+
+    def undo(self, player: int) -> bool:
+        """Take back the player's last decision, as ``Journal.undo``."""
+        before = self.game.before_last(player)
+        if before is None:
+            return False
+        self.game = before
+        return True
+
+    def close(self) -> None:
+        """There is no file to let go of."""
 
 
 class Session:
@@ -37,16 +55,16 @@ class Session:
     >>> from majongue.rules.discovery import load_ruleset
     >>> players = [Player("You"), *(Player(name, "greedy") for name in ("Hana", "Otto", "Ming"))]
     >>> session = Session.new(load_ruleset("hong_kong"), seed=1, players=players)
-    >>> steps = list(session.advance())
+    >>> told = [event for events in session.advance() for event in events]
     >>> session.view.question
     'turn'
-    >>> step = session.answer(session.view.actions[0])
+    >>> events = session.answer(session.view.actions[0])
     """
 
-    def __init__(self, game: Game, journal: Journal | None = None) -> None:
+    def __init__(self, kept: Journal | Unsaved) -> None:
         """Use ``new`` or ``resume``."""
-        self._game = game
-        self._journal = journal
+        self._kept = kept
+        game = kept.game
         self.notice: str | None = None
         self.notes: list[str] = []
         header = game.record.header
@@ -70,9 +88,9 @@ class Session:
             BotError: there is no such level.
             RecordError: the file exists or cannot be written.
         """
-        session = cls(Game.start(rules, seed, players))
+        session = cls(Unsaved(Game.start(rules, seed, players)))
         if path is not None:
-            session._journal = Journal.create(path, session._game)
+            session._kept = Journal.create(path, session.game)
         return session
 
     @classmethod
@@ -85,7 +103,7 @@ class Session:
         """
         journal, notice = Journal.resume(path)
         try:
-            session = cls(journal.game, journal)
+            session = cls(journal)
         except BaseException:
             journal.close()
             raise
@@ -95,12 +113,12 @@ class Session:
     @property
     def game(self) -> Game:
         """The game itself: for tools and tests, not for showing."""
-        return self._journal.game if self._journal else self._game
+        return self._kept.game
 
     @property
     def path(self) -> Path | None:
-        """The file that the game is kept in."""
-        return self._journal.path if self._journal else None
+        """The file that the game is kept in, if there is one."""
+        return self._kept.path
 
     @property
     def rules(self) -> Ruleset:
@@ -121,6 +139,11 @@ class Session:
     def view(self) -> SeatView:
         """What the human may see; without a human East's view, for use once a hand is over."""
         return self.game.view(self.seat)
+
+    @property
+    def cast(self) -> Cast:
+        """Who sits where in this hand, the human addressed as you."""
+        return Cast.of(self.players, self.seating, self.rules.winds, self.human)
 
     @property
     def log(self) -> tuple[Event, ...]:
@@ -152,28 +175,46 @@ class Session:
         """Whether the human has a decision to make, other than going on to the next hand."""
         return self.human is not None and not self.hand_over and self.seat in self.game.awaited
 
-    def step(self) -> Step | None:
-        """Let one bot act; None when only the human is awaited or the hand is over.
+    @property
+    def time_limit(self) -> int | None:
+        """Seconds that the human has for the question asked now; None without a limit."""
+        table = self.rules.table
+        on_turn = self.view.question == "turn"
+        return (table.turn_timeout_s if on_turn else table.claim_timeout_s) or None
+
+    def win_let_go(self, action: Action) -> Action | None:
+        """The win that the human could declare instead, if it is sure to be one.
+
+        Under rules that leave it to the player to see whether a hand wins, nothing is given away.
+        """
+        view = self.view
+        sure = view.question == "bonus" or self.rules.table.false_win == "prevent"
+        if isinstance(action, Win | BonusWin) or not sure:
+            return None
+        return next((act for act in view.actions if isinstance(act, Win | BonusWin)), None)
+
+    def step(self) -> tuple[Event, ...]:
+        """Let the bots act until something has happened; nothing when it is not their turn.
 
         Where a tile is offered to several the bots answer first, so that what follows an answer
-        of the human comes at once.
+        of the human comes at once. Whom it was offered to, and who let it pass, does not show.
         """
-        if self.hand_over:
-            return None
-        seat = next((seat for seat in self.game.awaited if self._is_bot(seat)), None)
-        if seat is None:
-            return None
-        view = self.game.view(seat)
-        return self._act(seat, self._ask(view))
+        while not self.hand_over:
+            seat = next((seat for seat in self.game.awaited if self._is_bot(seat)), None)
+            if seat is None:
+                break
+            events = self._act(seat, self._choice(self.game.view(seat)))
+            if events:
+                return events
+        return ()
 
-    def advance(self) -> Iterator[Step]:
-        """Let the bots act, one action at a time; only steps in which something happened."""
-        while (step := self.step()) is not None:
-            if step.events:
-                yield step
+    def advance(self) -> Iterator[tuple[Event, ...]]:
+        """Let the bots act as long as it is their turn, step by step."""
+        while events := self.step():
+            yield events
 
-    def answer(self, action: Action) -> Step:
-        """The human's decision.
+    def answer(self, action: Action) -> tuple[Event, ...]:
+        """The human's decision; returns what follows at once, as the human may see it.
 
         Raises:
             IllegalAction: it is not the human's turn, or the action is not legal now.
@@ -181,55 +222,35 @@ class Session:
         """
         return self._act(self.seat, action)
 
-    def next_hand(self) -> Step:
+    def next_hand(self) -> tuple[Event, ...]:
         """Deal the next hand, once the hand is over and the game is not."""
         return self._act(0, NEXT_HAND)
 
     def undo(self) -> bool:
         """Take back the human's last decision and what followed; False if there is none."""
-        if self.human is None:
-            return False
-        if self._journal:
-            return self._journal.undo(self.human)
-        last = self._game.last_decision(self.human)
-        if last is None:
-            return False
-        self._game = Game.replay(self.rules, self._game.record.upto(last))
-        return True
+        return self.human is not None and self._kept.undo(self.human)
 
     def close(self) -> None:
         """Let go of the file; everything is in it already."""
-        if self._journal:
-            self._journal.close()
+        self._kept.close()
 
     def _is_bot(self, seat: Seat) -> bool:
         return self.seating[seat] != self.human
 
-    def _act(self, seat: Seat, action: Action) -> Step:
-        events = (self._journal or self._game).act(seat, action)
-        return Step(seat, self._seen(events))
+    def _act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
+        return self._seen(self._kept.act(seat, action))
 
     def _seen(self, events: Sequence[Event]) -> tuple[Event, ...]:
         viewer = _NOBODY if self.human is None else self.seat
         return tuple(event.seen_by(viewer) for event in events)
 
-    def _ask(self, view: SeatView) -> Action:
+    def _choice(self, view: SeatView) -> Action:
         """The bot's choice; one that is not legal, or that fails, is replaced and noted."""
         player = self.seating[view.seat]
         try:
-            action = self._bots[player].choose(view, view.actions)
+            action, fault = ask(self._bots[player], view)
         except Exception as error:  # a bot may be anybody's code; the game goes on without it
-            return self._replaced(view, player, f"failed ({type(error).__name__}: {error})")
-        if action in view.actions:
-            return action
-        return self._replaced(view, player, f"wanted to {action}, which is not legal")
-
-    def _replaced(self, view: SeatView, player: int, fault: str) -> Action:
-        safe = fallback(view)
-        self.notes.append(f"{self.players[player].name} {fault}; instead: {safe}.")
-        return safe
-
-
-def timeout_action(view: SeatView) -> Action:
-    """What is done for a player whose time is up: pass, or throw the tile just drawn."""
-    return fallback(view)
+            action, fault = fallback(view), f"failed ({type(error).__name__}: {error})"
+        if fault is not None:
+            self.notes.append(f"{self.players[player].name} {fault}; instead: {action}.")
+        return action

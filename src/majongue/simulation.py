@@ -1,6 +1,7 @@
 """Hands between bots, by the thousand: the same seed and bots give the same hands in any order."""
 
 import hashlib
+import signal
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -60,8 +61,8 @@ def play_out(game: Game, bots: Sequence[Bot], audited: bool = False) -> int:
     illegal = 0
     while game.result is None:
         for seat in tuple(game.awaited):
-            action, offered = ask(bots[seat], game.view(seat))
-            illegal += not offered
+            action, fault = ask(bots[seat], game.view(seat))
+            illegal += fault is not None
             game.act(seat, action)
             if audited:
                 audit(game)
@@ -125,6 +126,10 @@ def play_job(job: Job) -> list[HandPlayed]:
     return [play_hand(rules, job, index) for index in range(job.first, job.first + job.hands)]
 
 
+def _leave_interrupts_to_the_parent() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def simulate(job: Job, processes: int = 1) -> Iterator[HandPlayed]:
     """Play the hands of a job, in batches over some processes; the hands come in order."""
     last = job.first + job.hands
@@ -132,11 +137,12 @@ def simulate(job: Job, processes: int = 1) -> Iterator[HandPlayed]:
         job._replace(first=first, hands=min(BATCH, last - first))
         for first in range(job.first, last, BATCH)
     ]
+    processes = min(processes, len(batches))
     if processes <= 1:
         for batch in batches:
             yield from play_job(batch)
         return
-    with get_context("spawn").Pool(processes) as pool:
+    with get_context("spawn").Pool(processes, _leave_interrupts_to_the_parent) as pool:
         for hands in pool.imap(play_job, batches):
             yield from hands
 

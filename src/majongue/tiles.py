@@ -48,6 +48,11 @@ class Wind(IntEnum):
         return "ESWN"[self]
 
     @property
+    def title(self) -> str:
+        """``East``, ``South``, ``West`` or ``North``."""
+        return self.name.capitalize()
+
+    @property
     def tile(self) -> Tile:
         """The wind's tile."""
         return EAST + self

@@ -110,7 +110,7 @@ def test_a_route_may_be_narrower_than_a_suit() -> None:
 def test_demanded_sets_are_taken_out() -> None:
     asked = demand((parse_tile("5z"), CHOW_ID), parse_tile("7z"))
     rest = asked.rest(hand_of("13m 456p 55z 7z 6789s"))
-    assert (rest.missing, tiles_of(rest.wanted)) == (3, (1, 31, 33))
+    assert rest.missing == 3
     assert Hand(rest.counts, rest.keys) == hand_of("456p 6789s 77z")
 
 

@@ -11,7 +11,7 @@ from majongue.engine.record import Header, Record
 from majongue.engine.seating import Player, Seating
 from majongue.rules.hand_record import answer
 from majongue.rules.ruleset import Ruleset, rules_hash
-from majongue.session import Session
+from majongue.session import Session, Unsaved
 from majongue.tiles import is_bonus, parse_tile
 from support.tables import SEATS, Table
 
@@ -38,7 +38,7 @@ def session_at(position: Table, human: str) -> Session:
     players = [
         Player("Player") if seat == human else Player(f"Bot {seat}", "greedy") for seat in SEATS
     ]
-    return Session(game_at(position, players))
+    return Session(Unsaved(game_at(position, players)))
 
 
 def arranged(rules: Ruleset, places: Mapping[int, str]) -> Deal:

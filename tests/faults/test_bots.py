@@ -15,7 +15,7 @@ from majongue.engine.view import SeatView
 from majongue.engine.winning import waiting
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.score import Win, WinBy
-from majongue.session import Session
+from majongue.session import Session, Unsaved
 from majongue.simulation import play_out
 from majongue.tiles import format_tiles, parse_tile, parse_tiles, tile_code
 from support.sizes import size
@@ -38,7 +38,7 @@ class Stubborn:
 
 
 def test_bots_02_a_refused_choice_is_noted_and_replaced_once() -> None:
-    session = Session(new_game(load_ruleset("hong_kong")))
+    session = Session(Unsaved(new_game(load_ruleset("hong_kong"))))
     stubborn = Stubborn()
     session._bots = dict.fromkeys(range(4), stubborn)
     list(session.advance())
@@ -150,7 +150,7 @@ def test_hidden_info_01_of_two_equal_tiles_the_drawn_one_goes(level: str) -> Non
 def test_hidden_info_01b_the_human_too_throws_the_drawn_one() -> None:
     position = table("E", drawn="9m", E="99m 123p 456p 789p 12s")
     session = session_at(position, human="E")
-    step = session.answer(DISCARDS[parse_tile("9m")])
-    thrown = next(event for event in step.events if isinstance(event, Discarded))
+    events = session.answer(DISCARDS[parse_tile("9m")])
+    thrown = next(event for event in events if isinstance(event, Discarded))
     assert thrown.drawn
     assert parse_tiles("99m") == session.view.hand.concealed[:2]

@@ -60,7 +60,7 @@ def test_claims_priority_08_the_game_waits_for_the_human() -> None:
     position = offered("5m", S="55m 147p 258s 12345z")
     session = session_at(position, human="S")
     for _ in range(3):
-        assert session.step() is None
+        assert session.step() == ()
         assert list(session.advance()) == []
     assert session.game.state == position.state
     assert session.asked

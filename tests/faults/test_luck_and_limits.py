@@ -104,7 +104,7 @@ def test_performance_04_distances_leave_nothing_behind() -> None:
 
 def test_config_and_validation_02_a_wrong_suit_is_named_with_its_place() -> None:
     with pytest.raises(NotationError, match=r"'h' at place 4"):
-        parse_hand("678s 678p 55m [pung 777h]")
+        parse_hand("678s 678p 55m [pung 777h]", load_ruleset("hong_kong"))
     with pytest.raises(NotationError, match=r"'h' at place 13"):
         parse_tiles("678s678p 777h")
     given = answered(concealed="678s678p55m", winning_tile="5m", melds=[meld("pung", "777h")])

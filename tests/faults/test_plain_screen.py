@@ -3,13 +3,13 @@
 import pytest
 
 from faults.places import session_at
+from majongue.bots.bot import fallback
 from majongue.cli.plain import PlainGame
 from majongue.cli.plain_menu import Refused, menu_for, read_answer
-from majongue.cli.plain_pages import cast_of
 from majongue.engine.actions import DISCARDS, PUNG
 from majongue.engine.events import Discarded
 from majongue.errors import IllegalAction
-from majongue.session import Session, timeout_action
+from majongue.session import Session
 from majongue.text.table_text import table_lines
 from majongue.tiles import parse_tile, parse_tiles, tile_code
 from support.plain_play import Scripted, answers, decisions, new_session
@@ -41,7 +41,7 @@ def test_ui_input_02_the_numbers_are_those_on_the_screen() -> None:
     for number, code in zip(words[::2], words[1::2], strict=True):
         assert read_answer(number, menu) == DISCARDS[parse_tile(code)]
     assert len(words) == 2 * 14
-    assert timeout_action(view) == DISCARDS[parse_tile("1m")]
+    assert fallback(view) == DISCARDS[parse_tile("1m")]
 
 
 def test_ui_input_02b_enter_alone_never_acts() -> None:
@@ -120,8 +120,8 @@ def test_ui_input_19_a_double_press_throws_one_tile() -> None:
 def test_ui_input_19b_the_second_of_two_equal_answers_is_refused() -> None:
     session = session_at(on_turn(), human="E")
     action = DISCARDS[parse_tile("9s")]
-    step = session.answer(action)
-    assert [event.tile for event in step.events if isinstance(event, Discarded)] == [action.tile]
+    events = session.answer(action)
+    assert [event.tile for event in events if isinstance(event, Discarded)] == [action.tile]
     hand = session.game.state.seats[0].hand
     with pytest.raises(IllegalAction):
         session.answer(action)
@@ -131,7 +131,7 @@ def test_ui_input_19b_the_second_of_two_equal_answers_is_refused() -> None:
 def test_ui_input_20_the_table_tells_what_a_player_must_know() -> None:
     rivers = {"E": "9m1z", "S": "2z", "W": "3z8p", "N": "4z"}
     session = session_at(table("E", drawn="7z", rivers=rivers, round_wind="S"), human="E")
-    lines = table_lines(session.view, cast_of(session), session.rules)
+    lines = table_lines(session.view, session.cast, session.rules)
     text = "\n".join(lines)
     assert lines[0] == "South round, hand 1, your deal. 40 tiles left in the wall."
     seats = lines[1:]

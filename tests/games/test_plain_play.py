@@ -1,7 +1,7 @@
 """The plain game in this process: questions, answers, commands, and what is never printed."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from majongue.cli.plain import PlainGame
+from majongue.cli.plain_commands import ACTS, COMMANDS, act_of, command_of, help_lines
 from majongue.cli.plain_menu import Menu, Refused, confirm_menu, menu_for, read_answer
 from majongue.cli.plain_pages import rules_page, table_page
 from majongue.cli.plain_terminal import TimeIsUp
@@ -17,7 +18,7 @@ from majongue.engine.dealing import Deal
 from majongue.engine.game import Game
 from majongue.engine.record import Header, Record
 from majongue.engine.view import SeatView
-from majongue.session import Session
+from majongue.session import Session, Unsaved
 from majongue.text.table_text import hand_text
 from majongue.text.words import BY_WORDS
 from majongue.tiles import Tile, parse_tiles, tile_code
@@ -196,6 +197,22 @@ def test_rubbish_loses_nothing() -> None:
     assert "There is nothing to take back." in text
 
 
+def test_help_tells_of_everything_that_can_be_typed() -> None:
+    """Each word of the tables is understood, and its first form stands on the help page."""
+    page = "\n".join(help_lines())
+    everything = (*COMMANDS, *ACTS.values())
+    for command in everything:
+        shown = rf"  {re.escape(command.key)}  +{re.escape(command.help)}"
+        assert re.search(shown, page), command
+    for command in COMMANDS:
+        assert all(command_of(word.upper()) is command for word in command.words)
+    for act, command in ACTS.items():
+        assert all(act_of(word) is act for word in command.words)
+    words = [word for command in everything for word in command.words]
+    assert len(set(words)) == len(words)
+    assert max(map(len, help_lines())) <= 79
+
+
 def test_the_pages_can_be_read_at_any_question() -> None:
     text, session = played(["?", "t", "s", "l", "r", "q"], min_fan=1)
     assert "type a number and press Enter" in text
@@ -268,6 +285,27 @@ def test_who_is_too_slow_passes_or_throws_the_drawn_tile() -> None:
     assert all(thrown.drawn for thrown in own.river)
     assert terminal.text.count("Time is up: discard ") == len(own.river)
     assert "Time is up: pass." in terminal.text
+
+
+class Timed(Scripted):
+    """Keeps until when each answer is waited for."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        super().__init__(answers(texts))
+        self.deadlines: list[float | None] = []
+
+    def ask(self, prompt: str, deadline: float | None = None) -> str:
+        self.deadlines.append(deadline)
+        return super().ask(prompt, deadline)
+
+
+def test_the_clock_runs_on_while_a_page_is_read() -> None:
+    terminal = Timed(["t", "", "xyzzy", "14"])
+    PlainGame(new_session(SEED, turn_timeout_s=120), terminal).run()
+    first, *others = terminal.deadlines[:4]
+    assert first is not None
+    assert others == [first] * 3
+    assert terminal.deadlines[4] != first
 
 
 def test_without_a_limit_nobody_is_hurried() -> None:
@@ -371,7 +409,7 @@ def test_what_is_printed_does_not_depend_on_what_is_hidden() -> None:
         wall[place] = deal.wall[other]
     texts = []
     for twin in (deal, Deal(tuple(wall), deal.dice)):
-        session = Session(Game(HONG_KONG, Record(header, [twin])))
+        session = Session(Unsaved(Game(HONG_KONG, Record(header, [twin]))))
         terminal = Scripted(answers(["", "t", "l", "s", "r", "?"]))
         PlainGame(session, terminal).run()
         texts.append(terminal.text)

@@ -13,8 +13,8 @@ import pexpect
 import pytest
 
 from majongue.cli.plain_menu import menu_for
-from majongue.cli.plain_pages import cast_of
 from majongue.engine.actions import NEXT_HAND
+from majongue.engine.game import Game
 from majongue.engine.journal import read_game
 from majongue.text.table_text import table_lines
 from support.plain_play import decisions, new_session, script
@@ -80,7 +80,7 @@ def test_no_input_at_all(home: Path) -> None:
 
 
 def test_closed_input_is_no_input() -> None:
-    command = f"{sys.executable} -m majongue play --seed 1 <&-"
+    command = f"exec {sys.executable} -m majongue play --seed 1 <&-"
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr) == (0, "")
     assert "The input has ended." in done.stdout
@@ -104,9 +104,13 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
     demo.stdout.readline()
     demo.stdout.close()
     assert demo.stderr is not None
-    assert demo.stderr.read() == b""
-    assert demo.wait(30) == 0
-    demo.stderr.close()
+    try:
+        assert demo.wait(60) == 0
+        assert demo.stderr.read() == b""
+    finally:
+        demo.kill()
+        demo.wait()
+        demo.stderr.close()
 
 
 @pytest.mark.parametrize(
@@ -219,7 +223,7 @@ def expected(hands: int) -> list[Expected]:
         if view is None or action is None:
             questions.append(Expected("", ""))
             continue
-        table = table_lines(view, cast_of(session), session.rules)
+        table = table_lines(view, session.cast, session.rules)
         shown = flat(" ".join([*table, *menu_for(view).lines]))
         questions.append(Expected(shown, str(action)))
     return questions
@@ -239,8 +243,19 @@ def answered(path: Path) -> int:
     """How many questions the file has the answers of."""
     game = read_game(path)[0]
     human = [player.level for player in game.record.header.seating.players].index("human")
-    ours = sum(mover == human for mover in game._movers)
-    return ours + sum(move.action is NEXT_HAND for move in game.record.moves)
+    again = Game(game.rules, game.record.upto(0))
+    ours = 0
+    for seat, action in game.record.moves:
+        ours += action is NEXT_HAND or again.standing.seating[seat] == human
+        again.act(seat, action)
+    return ours
+
+
+def kill(child: Any) -> None:
+    """Kill a game and wait until it is gone, its lock on the file too."""
+    child.kill(signal.SIGKILL)
+    child.expect(pexpect.EOF)
+    child.close()
 
 
 def test_killed_at_any_moment_it_goes_on_as_if_never_killed(home: Path, terminal: Any) -> None:
@@ -256,8 +271,7 @@ def test_killed_at_any_moment_it_goes_on_as_if_never_killed(home: Path, terminal
             at += 1
             continue
         time.sleep(chance.choice([0, 0.0005, 0.001, 0.002, 0.004]))
-        child.kill(signal.SIGKILL)
-        child.expect(pexpect.EOF)
+        kill(child)
         kills += 1
         (path,) = games(home)
         now = answered(path)
@@ -266,8 +280,7 @@ def test_killed_at_any_moment_it_goes_on_as_if_never_killed(home: Path, terminal
         child = terminal("--resume", str(path))
         if chance.random() < 0.2:
             time.sleep(chance.random() * 0.4)
-            child.kill(signal.SIGKILL)
-            child.expect(pexpect.EOF)
+            kill(child)
             kills += 1
             child = terminal("--resume", str(path))
         if child.expect_exact(PROMPTS) == NEXT:
@@ -331,13 +344,9 @@ def test_a_broken_file_does_not_stop_a_new_game(home: Path, terminal: Any) -> No
 
 
 def test_a_clock_that_runs_out_acts_for_the_player(terminal: Any) -> None:
-    arguments = ["--seed", str(SEED), "--option", "turn_timeout_s=1"]
-    child = terminal(*arguments)
+    child = terminal("--seed", str(SEED), "--option", "turn_timeout_s=1")
     child.expect_exact("Discard: ")
-    began = time.monotonic()
-    child.sendline("t")  # reading the table does not stop the clock
     child.expect_exact("Time is up: discard")
-    assert 0.8 < time.monotonic() - began < 5
     child.expect_exact(["Discard: ", "Choose: "])
 
 
@@ -347,7 +356,8 @@ def test_what_is_typed_ahead_answers_no_later_question(terminal: Any) -> None:
     child.send("14\n14\n14\n")
     child.expect_exact("You discard")
     child.expect_exact("Discard: ")
-    assert child.expect([pexpect.TIMEOUT, "You discard"], timeout=0.4) == 0
+    child.sendline("xyzzy")  # had another 14 waited, it would have been the answer
+    assert child.expect_exact(["I do not understand 'xyzzy'", "You discard"]) == 0
 
 
 def test_a_game_starts_light() -> None:

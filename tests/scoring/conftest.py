@@ -11,6 +11,8 @@ from majongue.rules.discovery import load_ruleset
 from majongue.rules.score import FirstTurn, Outcome, ScoreSheet, Settlement, Win, WinBy
 from majongue.tiles import Wind
 
+HONG_KONG = load_ruleset("hong_kong")
+
 
 class Scored:
     """A hand with its sheet and its settlement."""
@@ -47,7 +49,7 @@ def scored(
     bonus_win: bool = False,
     **options: Any,
 ) -> Scored:
-    hand, tile = parse_hand(text, win, bonus)
+    hand, tile = parse_hand(text, HONG_KONG, win, bonus)
     wind = Wind.of(seat)
     giver = None if by == "self_draw" else Wind.of(source) if source else Wind((wind + 1) % 4)
     return Scored(

@@ -2,12 +2,17 @@ import io
 import json
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 
 from majongue.cli import main
 from majongue.cli.hand_text import parse_hand
-from majongue.errors import MahjongError
+from majongue.errors import HandError, MahjongError
+from majongue.rules.discovery import load_ruleset
+from majongue.tiles import Wind
+
+HONG_KONG = load_ruleset("hong_kong")
 
 
 def run(*words: str) -> int:
@@ -26,7 +31,7 @@ def test_a_hand_is_explained(capsys):
         "      Not counted: Closed hand, counted in Four concealed pungs.",
         "      Not counted: All pungs, counted in Four concealed pungs.",
         "      11 fan, 10 of them paid: that is the cap.",
-        "      East 0, South +256, West -256, North 0",
+        "      West pays 256 to South.",
     ]
 
 
@@ -39,19 +44,29 @@ def test_a_hand_that_may_not_win_is_explained_too(capsys):
 @pytest.mark.parametrize(
     ("words", "last"),
     [
-        (["--by", "self-draw"], "East +24, South -8, West -8, North -8"),
-        (["--kong-replacement", "1"], "East +48, South -16, West -16, North -16"),
-        (["--heavenly"], "East +384, South -128, West -128, North -128"),
-        (["--earthly", "--seat", "N"], "East -256, South 0, West 0, North +256"),
-        (["--option", "min_fan=0"], "East +8, South -8, West 0, North 0"),
-        (["--by", "robbed-kong", "--from", "w"], "East +16, South 0, West -16, North 0"),
-        (["--option", "flowers=on", "--bonus", "f1 s2"], "East +16, South -16, West 0, North 0"),
-        (["--by", "self-draw", "--last-tile"], "East +48, South -16, West -16, North -16"),
+        (["--by", "self-draw"], "South pays 8, West pays 8 and North pays 8 to East."),
+        (["--heavenly"], "South pays 128, West pays 128 and North pays 128 to East."),
+        (["--earthly", "--seat", "N"], "East pays 256 to North."),
+        (["--option", "min_fan=0"], "South pays 8 to East."),
+        (["--by", "robbed-kong", "--from", "w", "--win", "4s"], "West pays 16 to East."),
+        (["--option", "flowers=on", "--bonus", "f1 s2"], "South pays 16 to East."),
+        (
+            ["--by", "self-draw", "--last-tile"],
+            "South pays 16, West pays 16 and North pays 16 to East.",
+        ),
     ],
 )
 def test_circumstances(capsys, words, last):
     assert run("score", "123m 456m 789p 234s 1z 1z", *words) == 0
     assert capsys.readouterr().out.splitlines()[-1].strip() == last
+
+
+def test_a_kong_replacement_is_a_self_draw(capsys):
+    hand = "123m 456m 789p [concealed kong 5555z] 1z 1z"
+    assert run("score", hand, "--kong-replacement", "1") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert any("Self-draw" in line for line in lines)
+    assert lines[-1].strip() == "South pays 8, West pays 8 and North pays 8 to East."
 
 
 @pytest.mark.parametrize(
@@ -67,6 +82,8 @@ def test_circumstances(capsys, words, last):
         (["[556z] 11m"], "556z is not a chow."),
         (["[pung 5x] 11m"], "Set [pung 5x]: '5x'"),
         (["[concealed 555z] 11m"], "only a kong of four own tiles is concealed"),
+        (["1" * 300 + "m"], "300 tiles are more than a whole set has."),
+        (["11m [555z E]"], "E is the winner's own seat: no set can come from there."),
         (["11m", "--from", "E"], "--from E is the winner's own seat."),
         (["11m", "--from", "W", "--by", "self-draw"], "a self-draw has none"),
         (["11m", "--heavenly", "--by", "discard"], "does not go with a tile that the winner drew"),
@@ -90,11 +107,30 @@ def test_bad_input_is_one_sentence_and_status_2(capsys, words, sentence):
     assert output.err.count("\n") == 1
 
 
+def test_who_is_liable_is_told_by_the_wind(capsys):
+    hand = "78p 11s [555z W] [777z N] [666z W] 9p"
+    assert run("score", hand, "--from", "S") == 0
+    assert capsys.readouterr().out.splitlines()[-2:] == [
+        "      West pays 128 to East.",
+        "      West is liable for East's hand.",
+    ]
+    assert run("score", hand, "--from", "W") == 0
+    assert "liable" not in capsys.readouterr().out
+
+
+def test_a_wind_is_not_always_a_seat_number():
+    two = replace(HONG_KONG, seats=2, winds=(Wind.EAST, Wind.WEST))
+    hand, _ = parse_hand("11m [555z W]", two)
+    assert hand.melds[0].source == 1
+    with pytest.raises(HandError, match="have no South seat: use E, W"):
+        parse_hand("11m [555z S]", two)
+
+
 def test_a_hand_reads_back_what_it_prints():
     text = "123m456m77z [pung 555z] [concealed kong 6666p]"
-    assert str(parse_hand(text)[0]) == text.replace("m456m", "456m")
+    assert str(parse_hand(text, HONG_KONG)[0]) == text.replace("m456m", "456m")
     with pytest.raises(MahjongError):
-        parse_hand("[chow 555z] 1m")
+        parse_hand("[chow 555z] 1m", HONG_KONG)
 
 
 RECORD = {

@@ -109,6 +109,17 @@ def test_an_unreadable_record_is_answered_with_the_key(keys, sentence):
     assert "\n" not in given["error"]
 
 
+def test_no_record_is_too_large():
+    given, readable = answer(changed(concealed="1" * 300 + "m"))
+    assert (given["error"], readable) == (
+        "concealed: 301 tiles are more than a whole set has.",
+        False,
+    )
+    pung = {"kind": "pung", "tiles": "111m"}
+    given, readable = answer(changed(melds=[pung] * 300))
+    assert (given["reason"], readable) == ("wrong_tile_count", True)
+
+
 @pytest.mark.parametrize(
     "key", ["id", "ruleset", "seat_wind", "round_wind", "concealed", "winning_tile", "win"]
 )

@@ -95,6 +95,13 @@ def test_a_folder_with_a_games_name_is_listed_as_a_fault() -> None:
     assert "cannot be read" in entry.fault
 
 
+def test_a_file_that_vanishes_meanwhile_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    good = saved("good.jsonl", 2)
+    gone = [paths.games_folder() / "a.jsonl", good, paths.games_folder() / "z.jsonl"]
+    monkeypatch.setattr(Path, "iterdir", lambda _folder: iter(gone))
+    assert [game.path for game in paths.saved_games()] == [good]
+
+
 def test_a_torn_last_line_does_not_count() -> None:
     path = saved("game.jsonl", 3)
     with path.open("ab") as file:

@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from majongue.engine.actions import PASS, Action, Discard, Win
+from faults.places import session_at
+from majongue.bots.bot import fallback
+from majongue.engine.actions import PASS, WIN, Action, Discard, Win
 from majongue.engine.events import Dealt, Drew, Event, HandsShown
 from majongue.engine.seating import Player
 from majongue.engine.view import SeatView
 from majongue.errors import BotError, IllegalAction, RecordError
-from majongue.session import Session, timeout_action
+from majongue.session import Session
 from majongue.tiles import is_bonus
 from support.plain_play import HONG_KONG, PLAYERS, decisions, new_session
 from support.tables import offered, table
@@ -26,10 +28,10 @@ def test_bots_act_until_the_human_is_asked() -> None:
     assert session.players[session.human or 0].name == "Player"
     steps = list(session.advance())
     assert steps
-    assert all(step.events for step in steps)
+    assert all(steps)
     assert session.asked
     assert session.view.seat == session.seat
-    assert session.step() is None
+    assert session.step() == ()
 
 
 def test_the_human_cannot_act_out_of_turn_or_illegally() -> None:
@@ -60,8 +62,8 @@ def test_a_demo_is_told_to_nobody_in_particular() -> None:
     session = new_session(2, players=players)
     assert session.human is None
     assert not session.undo()
-    for step in session.advance():
-        assert all(event.tile is None for event in step.events if isinstance(event, Drew))
+    for events in session.advance():
+        assert all(event.tile is None for event in events if isinstance(event, Drew))
     assert session.hand_over
     assert not session.asked
     session.next_hand()
@@ -212,9 +214,59 @@ def test_the_dealer_is_who_dealt(tmp_path: Path) -> None:
 
 
 def test_time_up_is_a_pass_or_the_drawn_tile() -> None:
-    assert timeout_action(offered("5p", S="55p 147m 258s 12345z").view("S")) == PASS
+    assert fallback(offered("5p", S="55p 147m 258s 12345z").view("S")) == PASS
     turn = table(drawn="9s", E="123s 456m 7789p 112z").view("E")
-    assert timeout_action(turn) == Discard(26)
+    assert fallback(turn) == Discard(26)
+
+
+class Shy:
+    """A bot that never claims anything."""
+
+    level = "shy"
+
+    def choose(self, view: SeatView, actions: Sequence[Action]) -> Action:
+        return fallback(view)
+
+
+def test_who_was_offered_a_tile_and_let_it_pass_does_not_show() -> None:
+    """Whichever bots may claim, the human is told the same in as many steps."""
+    pung, win = "55m 147p 258s 13577z", "46m 123p 456p 789p 99s"
+    told = []
+    for asked, hands in (("W", {"W": pung}), ("N", {"N": pung}), ("WN", {"W": pung, "N": win})):
+        hands["S"] = "147m 258p 369s 1234z"
+        position = offered("5m", by="E", wall="8s", options={"min_fan": 0}, **hands)
+        assert position.asked == asked
+        session = session_at(position, human="S")
+        session._bots = {player: Shy() for player in range(4)}
+        told.append(list(session.advance()))
+    assert [len(steps) for steps in told] == [1, 1, 1]
+    assert told[0] == told[1] == told[2]
+
+
+def test_the_cast_addresses_the_human() -> None:
+    session = new_session(3)
+    assert session.cast.who(session.seat) == "You"
+    assert session.cast.seating == session.seating
+    players = [Player(f"Bot {number}", "greedy") for number in range(4)]
+    assert new_session(3, players=players).cast.you is None
+
+
+def test_the_time_limit_goes_with_the_question() -> None:
+    options = {"turn_timeout_s": 30, "claim_timeout_s": 7}
+    turn = session_at(table(drawn="9s", options=options), human="E")
+    claim = session_at(offered("5p", S="55p 147m 258s 12345z", options=options), human="S")
+    assert (turn.time_limit, claim.time_limit) == (30, 7)
+    assert session_at(table(drawn="9s"), human="E").time_limit is None
+
+
+@pytest.mark.parametrize(
+    ("false_win", "action", "win"),
+    [("prevent", PASS, WIN), ("prevent", WIN, None), ("penalty", PASS, None)],
+)
+def test_a_sure_win_is_pointed_out(false_win: str, action: Action, win: Action | None) -> None:
+    options = {"false_win": false_win}
+    position = offered("9m", by="E", S="123m 456m 78m 777z 55z", options=options)
+    assert session_at(position, human="S").win_let_go(action) == win
 
 
 def test_hands_are_shown_only_at_the_end() -> None:

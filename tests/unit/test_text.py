@@ -9,10 +9,11 @@ from majongue.engine import events as ev
 from majongue.engine.seating import Player
 from majongue.hand import hand_of
 from majongue.melds import Meld, MeldKind
-from majongue.rules.score import ScoreSheet, Win, WinBy
+from majongue.rules.score import ScoreSheet, Settlement, Win, WinBy
 from majongue.text.cast import Cast
 from majongue.text.hand_over import hand_over_lines, ranking_lines
 from majongue.text.narration import narrate
+from majongue.text.score_text import payment_lines
 from majongue.text.sentences import sentence
 from majongue.text.table_text import hand_text, score_lines, table_lines, waiting_lines
 from majongue.text.words import BY_WORDS, printable, tile_name, tile_text, tiles_text
@@ -89,6 +90,10 @@ SENTENCES = [
         ),
         "Hana wins with 7 flowers and seasons.",
     ),
+    (
+        ev.KongsTurnedUp(((0, Meld(MeldKind.KONG, 27, concealed=True)),)),
+        "Kongs that lay face down: Hana 1111z.",
+    ),
     (ev.FalseWin(1), "You declare a win that is not one."),
     (ev.HandDrawn("exhausted"), "Nobody wins: the wall is used up."),
     (
@@ -100,8 +105,8 @@ SENTENCES = [
         "Laid open: Hana 11m; Otto 7z.",
     ),
     (
-        ev.Settled((8, -8, 0, 0), (8, -8, 0, 0), ("South is liable for East's hand.",)),
-        "Payments: Hana +8, You -8. South is liable for East's hand.",
+        ev.Settled((8, -8, 0, 0), (8, -8, 0, 0), ("False win: 8 to each opponent.",)),
+        "Payments: Hana +8, You -8. False win: 8 to each opponent.",
     ),
     (ev.Settled((0,) * 4, (0,) * 4, ()), "Nobody pays."),
     (
@@ -200,7 +205,6 @@ You win with nine of dots (9p), discarded by Hana.
       A pung or kong of white dragons.
    8  fan in all
 Hana pays 128 to you.
-East is liable for South's hand.
 The other hands:
   Hana (East): 147m 147p 147s 1234z
   Otto (West): 147m 147p 147s 1234z
@@ -222,6 +226,28 @@ def test_you_stand_first_among_those_who_pay() -> None:
     played.act("W", "win")
     lines = hand_over_lines(played.view("S"), CAST, played.rules)
     assert "You pay 32, Hana pays 32 and Ming pays 32 to Otto." in lines
+
+
+@pytest.mark.parametrize(
+    ("source", "you", "said"),
+    [
+        (None, 0, ["You are liable for Ana's hand."]),
+        (None, 1, ["Hana is liable for your hand."]),
+        (2, None, ["Hana is liable for Ana's hand."]),
+        (0, None, []),  # the discarder pays anyway
+    ],
+)
+def test_who_is_liable_is_told(source: int | None, you: int | None, said: list[str]) -> None:
+    by = WinBy.SELF_DRAW if source is None else WinBy.DISCARD
+    wins = [replace(WON, seat=1, by=by, source=source)]
+    settlement = Settlement((-24, 24, 0, 0), (0,), ("A note.",))
+    lines = payment_lines(wins, settlement, CAST._replace(you=you))
+    assert lines[1:] == [*said, "A note."]
+
+
+def test_without_liability_in_the_rules_there_is_nothing_to_say() -> None:
+    lines = payment_lines([WON], Settlement((24, -8, -8, -8)), Cast.of_winds(tuple(Wind)))
+    assert lines == ["South pays 8, West pays 8 and North pays 8 to East."]
 
 
 def test_several_winners_and_what_everybody_pays() -> None:

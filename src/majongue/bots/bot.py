@@ -49,19 +49,23 @@ def make_bot(level: str, rules: Ruleset, seed: Seed, player: int) -> Bot:
     return bot
 
 
-def ask(bot: Bot, view: SeatView) -> tuple[Action, bool]:
-    """The bot's choice, and whether it was among the actions offered.
+def ask(bot: Bot, view: SeatView) -> tuple[Action, str | None]:
+    """The bot's choice; one that was not offered is replaced by ``fallback``.
 
-    A choice that was not offered is replaced by a harmless one, so that nothing is asked twice.
+    Returns:
+        what the seat does, and what was wrong with the choice if it was replaced.
     """
     action = bot.choose(view, view.actions)
     if action in view.actions:
-        return action, True
-    return fallback(view), False
+        return action, None
+    return fallback(view), f"wanted to {action}, which is not legal"
 
 
 def fallback(view: SeatView) -> Action:
-    """A harmless action: pass, or throw the tile just drawn, or else the last one offered."""
+    """What is done for a player who makes no choice: pass, or throw the tile just drawn.
+
+    Where neither is possible it is the last action offered.
+    """
     if PASS in view.actions:
         return PASS
     drawn = view.hand.drawn

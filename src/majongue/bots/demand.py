@@ -13,13 +13,11 @@ class Rest(NamedTuple):
     Attributes:
         counts, keys: the other tiles; a demanded pair stays, as if it were complete.
         missing: how many demanded tiles are not there.
-        wanted: the kinds of them as a mask.
     """
 
     counts: bytes
     keys: Keys
     missing: int = 0
-    wanted: int = 0
 
 
 class Demand(NamedTuple):
@@ -41,15 +39,13 @@ class Demand(NamedTuple):
             return Rest(hand.counts, hand.keys)
         counts = bytearray(hand.counts)
         keys = list(hand.keys)
-        missing = wanted = 0
+        missing = 0
         for set_id in self.sets:
             if set_id < KINDS:
                 taken = min(counts[set_id], 3)
                 counts[set_id] -= taken
                 keys[BLOCK[set_id]] -= taken * WEIGHT[set_id]
-                if taken < 3:
-                    missing += 3 - taken
-                    wanted |= 1 << set_id
+                missing += 3 - taken
                 continue
             for tile in set_tiles(set_id):
                 if counts[tile]:
@@ -57,13 +53,11 @@ class Demand(NamedTuple):
                     keys[BLOCK[tile]] -= WEIGHT[tile]
                 else:
                     missing += 1
-                    wanted |= 1 << tile
         if self.pair is not None and (lacking := 2 - counts[self.pair]) > 0:
             counts[self.pair] = 2
             keys[BLOCK[self.pair]] += lacking * WEIGHT[self.pair]
             missing += lacking
-            wanted |= 1 << self.pair
-        return Rest(bytes(counts), (keys[0], keys[1], keys[2], keys[3]), missing, wanted)
+        return Rest(bytes(counts), (keys[0], keys[1], keys[2], keys[3]), missing)
 
 
 def demand(sets: tuple[SetId, ...], pair: Tile | None) -> Demand:

@@ -8,27 +8,35 @@ for a concealed kong. The last concealed tile is the winning one unless another 
 import re
 
 from majongue.errors import HandError, NotationError
-from majongue.hand import Hand, pack
+from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind, meld_of
-from majongue.tiles import KINDS, Tile, Wind, is_bonus, parse_tile, parse_tiles, tile_code
+from majongue.rules.lone_win import seat_of
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import Seat
+from majongue.tiles import Tile, Wind, is_bonus, parse_tile, parse_tiles, tile_code
 
 _BRACKETS = re.compile(r"\[([^][]*)\]")
 _KINDS = tuple(MeldKind)
+_LETTERS = tuple(wind.letter for wind in Wind)
 
 
-def parse_hand(text: str, win: str | None = None, bonus: str = "") -> tuple[Hand, Tile]:
-    """Read a complete hand and its winning tile.
+def parse_hand(
+    text: str, ruleset: Ruleset, win: str | None = None, bonus: str = ""
+) -> tuple[Hand, Tile]:
+    """Read a complete hand and its winning tile; the ruleset knows whose seat a wind is.
 
-    >>> hand, tile = parse_hand("123m 456m 789p 23s 11z 4s")
+    >>> from majongue.rules.discovery import load_ruleset
+    >>> rules = load_ruleset("hong_kong")
+    >>> hand, tile = parse_hand("123m 456m 789p 23s 11z 4s", rules)
     >>> str(hand), tile_code(tile)
     ('123456m789p234s11z', '4s')
-    >>> str(parse_hand("789p12m 77z3m [pung 555z] [666z W]")[0])
+    >>> str(parse_hand("789p12m 77z3m [pung 555z] [666z W]", rules)[0])
     '123m789p77z [pung 555z] [pung 666z]'
 
     Raises:
         HandError, NotationError: the text is not a hand; the message says which part.
     """
-    melds = tuple(_parse_meld(found) for found in _BRACKETS.findall(text))
+    melds = tuple(_parse_meld(found, ruleset) for found in _BRACKETS.findall(text))
     concealed = parse_tiles(_BRACKETS.sub(" ", text))
     for tile in concealed:
         if is_bonus(tile):
@@ -38,10 +46,7 @@ def parse_hand(text: str, win: str | None = None, bonus: str = "") -> tuple[Hand
     winning = parse_tile(win) if win else concealed[-1]
     if winning not in concealed:
         raise HandError(f"The winning tile {tile_code(winning)} is not among the concealed tiles.")
-    counts = bytearray(KINDS)
-    for tile in concealed:
-        counts[tile] += 1
-    return Hand(bytes(counts), pack(counts), melds, _parse_bonus(bonus)), winning
+    return Hand.of(concealed, melds, _parse_bonus(bonus)), winning
 
 
 def _parse_bonus(text: str) -> tuple[Tile, ...]:
@@ -52,19 +57,19 @@ def _parse_bonus(text: str) -> tuple[Tile, ...]:
     return tiles
 
 
-def _parse_meld(text: str) -> Meld:
+def _parse_meld(text: str, ruleset: Ruleset) -> Meld:
     """``555z``, ``pung 555z W``, ``concealed kong 7777z``, ``456m from N``."""
     tiles: tuple[Tile, ...] = ()
     kind: MeldKind | None = None
-    source: Wind | None = None
+    source: Seat | None = None
     concealed = False
     for word in text.split():
         if word == "concealed":
             concealed = True
         elif word in _KINDS:
             kind = MeldKind(word)
-        elif word in ("E", "S", "W", "N"):
-            source = Wind.of(word)
+        elif word in _LETTERS:
+            source = seat_of(ruleset, Wind.of(word))
         elif word != "from":
             try:
                 tiles += parse_tiles(word)
@@ -75,7 +80,7 @@ def _parse_meld(text: str) -> Meld:
         raise HandError(f"Set [{text}]: only a kong of four own tiles is concealed.")
     meld = meld_of(kind, tiles, concealed=concealed)
     claimed = None if concealed or kind is MeldKind.CHOW else meld.tile
-    return meld._replace(source=None if source is None else int(source), claimed=claimed)
+    return meld._replace(source=source, claimed=claimed)
 
 
 def _kind_of(tiles: tuple[Tile, ...]) -> MeldKind:

@@ -5,9 +5,10 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from io import TextIOWrapper
 from typing import NoReturn
 
-from majongue import __version__
+from majongue import BAD_INPUT, INTERRUPTED, __version__
 from majongue.errors import MahjongError
 
 COMMANDS = {
@@ -19,9 +20,6 @@ COMMANDS = {
     "info": "say which version this is and where files live",
 }
 """Sub-commands with their help line; each is a module of this package with ``configure``."""
-
-BAD_INPUT = 2
-INTERRUPTED = 130
 
 
 class Parser(argparse.ArgumentParser):
@@ -46,6 +44,7 @@ def build_parser(wanted: str | None = None) -> argparse.ArgumentParser:
 
 def run(arguments: Sequence[str]) -> int:
     """Run a command line; returns the exit status: 0, 1 for a failed check, 2 for bad input."""
+    _mend_streams()
     wanted = next((word for word in arguments if not word.startswith("-")), None)
     parser = build_parser(wanted)
     try:
@@ -61,8 +60,7 @@ def run(arguments: Sequence[str]) -> int:
 def _guarded(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
     try:
         status = command(options)
-        if sys.stdout is not None:  # None when the program was started without one
-            sys.stdout.flush()
+        sys.stdout.flush()
     except MahjongError as error:
         print(f"majongue: {error}", file=sys.stderr)
         return BAD_INPUT
@@ -70,13 +68,32 @@ def _guarded(command: Callable[[argparse.Namespace], int], options: argparse.Nam
         print(file=sys.stderr)
         return INTERRUPTED
     except BrokenPipeError:
-        # The reader has gone; nothing more can be said, not even when Python closes the stream.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _give_up_output()  # the reader has gone
         return 0
+    except OSError as error:
+        _give_up_output()
+        print(f"majongue: the output cannot be written: {error.strerror}.", file=sys.stderr)
+        return 1
     except Exception as fault:
         print(f"majongue: {_keep_crash(fault)}", file=sys.stderr)
         return 1
     return status
+
+
+def _mend_streams() -> None:
+    """Streams that were closed read and write nothing; letters that cannot be shown become ?."""
+    if sys.stdin is None:
+        sys.stdin = os.fdopen(os.open(os.devnull, os.O_RDONLY))
+    if sys.stdout is None:
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def _give_up_output() -> None:
+    """Let nothing more be written, not even when Python closes the stream."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _keep_crash(fault: Exception) -> str:

@@ -14,6 +14,11 @@ def add_rules_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--ruleset", default=DEFAULT_RULESET, metavar="ID", help=f"the rules ({DEFAULT_RULESET})"
     )
+    add_option_argument(parser)
+
+
+def add_option_argument(parser: argparse.ArgumentParser) -> None:
+    """Declare ``--option`` where the ruleset is named otherwise."""
     parser.add_argument(
         "--option",
         action="append",

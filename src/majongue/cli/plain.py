@@ -5,19 +5,23 @@ that can do no more than print.
 """
 
 import time
+from collections.abc import Iterable
 
+from majongue import INTERRUPTED
+from majongue.bots.bot import fallback
+from majongue.cli.plain_commands import LEAVE, NEXT, UNDO, command_of
 from majongue.cli.plain_menu import Menu, Refused, confirm_menu, menu_for, read_answer
-from majongue.cli.plain_pages import PAGES, cast_of
+from majongue.cli.plain_pages import PAGES
 from majongue.cli.plain_terminal import InputEnded, Terminal, TimeIsUp
-from majongue.engine.actions import Action, BonusWin, Win
+from majongue.engine.actions import Action
+from majongue.engine.events import Event
 from majongue.engine.view import SeatView
 from majongue.options import to_text
-from majongue.session import Session, Step, timeout_action
+from majongue.session import Session
 from majongue.text.hand_over import hand_over_lines, ranking_lines
 from majongue.text.narration import narrate
 from majongue.text.table_text import heading, table_lines, waiting_lines
 
-INTERRUPTED = 130
 _RECENT = 6  # lines of the log that a resumed game begins with
 _NEXT = "Enter for the next hand: "
 
@@ -87,7 +91,7 @@ class PlainGame:
         self._say(f"{'Players' if session.human is None else 'Against'}: {', '.join(bots)}.")
         if session.path is not None:
             self._say(self._where())
-        self._say("", *narrate(session.log, cast_of(session), ending=False))
+        self._say("", *narrate(session.log, session.cast, ending=False))
 
     def _open_resumed(self) -> None:
         session = self._session
@@ -96,7 +100,7 @@ class PlainGame:
         self._say(f"{session.rules.name} rules. {self._where()}")
         if session.hand_over:
             return
-        cast = cast_of(session)
+        cast = session.cast
         if session.human is not None:
             self._say("", *table_lines(session.view, cast, session.rules))
         self._say("", *narrate(session.log, cast)[-_RECENT:])
@@ -104,8 +108,8 @@ class PlainGame:
     def _play(self) -> None:
         session = self._session
         while True:
-            for step in session.advance():
-                self._tell(step)
+            for events in session.advance():
+                self._tell(events)
                 if self._delay:
                     time.sleep(self._delay)
             self._tell_notes()
@@ -121,12 +125,12 @@ class PlainGame:
                 self._say("")
                 self._tell(session.next_hand())
             except TakenBack:
-                cast = cast_of(session)
+                cast = session.cast
                 recent = narrate(session.log, cast)[-2:]
                 self._say("Taken back.", heading(session.view, cast), *recent)
 
-    def _tell(self, step: Step) -> None:
-        self._say(*narrate(step.events, cast_of(self._session), ending=False))
+    def _tell(self, events: Iterable[Event]) -> None:
+        self._say(*narrate(events, self._session.cast, ending=False))
 
     def _tell_notes(self) -> None:
         self._say(*self._session.notes)
@@ -143,7 +147,7 @@ class PlainGame:
 
     def _show_result(self) -> None:
         session = self._session
-        cast = cast_of(session)
+        cast = session.cast
         self._say("", *hand_over_lines(session.view, cast, session.rules), "")
         if session.over:
             self._say(*ranking_lines(session.ranking, cast))
@@ -156,36 +160,28 @@ class PlainGame:
         self._terminal.drop_typed_ahead()
         while True:
             typed = self._terminal.ask(_NEXT)
-            if typed.lower() in ("", "n", "next", "1"):
+            if not typed or typed.lower() in NEXT:
                 return
             if not self._obeyed(typed):
-                self._say("Press Enter for the next hand, u to take back, q to leave.")
+                keys = f"{UNDO.key} to {UNDO.help}, {LEAVE.key} to {LEAVE.help}"
+                self._say(f"Press Enter for the next hand, {keys}.")
 
     def _decide(self, view: SeatView) -> Action:
         """The human's decision, or the safe one when the time is up."""
-        table = self._session.rules.table
-        limit = table.turn_timeout_s if view.question == "turn" else table.claim_timeout_s
+        limit = self._session.time_limit
         deadline = time.monotonic() + limit if limit else None
         try:
             while True:
                 action = self._ask(menu_for(view), deadline)
-                win = self._win_let_go(view, action)
+                win = None if action is None else self._session.win_let_go(action)
                 if action is not None and win is not None:
                     action = self._ask(confirm_menu(view, win, action), deadline)
                 if action is not None:
                     return action
         except TimeIsUp:
-            action = timeout_action(view)
+            action = fallback(view)
             self._say(f"Time is up: {action}.")
             return action
-
-    def _win_let_go(self, view: SeatView, action: Action | None) -> Action | None:
-        """The win that the player could declare instead, if it is known to be one."""
-        if isinstance(action, Win | BonusWin):
-            return None
-        sure = view.question == "bonus" or self._session.rules.table.false_win == "prevent"
-        wins = [act for act in view.actions if isinstance(act, Win | BonusWin)]
-        return wins[0] if wins and sure else None
 
     def _ask(self, menu: Menu, deadline: float | None) -> Action | None:
         """Ask until the answer is one of the acts; None goes back."""
@@ -203,15 +199,15 @@ class PlainGame:
 
     def _obeyed(self, typed: str) -> bool:
         """Carry out a command that is no move; False when the text is not one."""
-        word = typed.lower()
-        if word in PAGES:
-            self._say(*PAGES[word](self._session))
-        elif word in ("q", "quit", "exit"):
+        command = command_of(typed)
+        if command is None:
+            return False
+        if command in PAGES:
+            self._say(*PAGES[command](self._session))
+        elif command is LEAVE:
             raise Left
-        elif word in ("u", "undo"):
+        elif command is UNDO:
             if self._session.undo():
                 raise TakenBack
             self._say("There is nothing to take back.")
-        else:
-            return False
         return True

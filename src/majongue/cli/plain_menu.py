@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from majongue.engine.actions import Action, BonusWin, Chow, Discard, Kong, Pass, Pung, Win
+from majongue.cli.plain_commands import NO, YES, act_of
+from majongue.engine.actions import Action, BonusWin, Chow, Discard, Kong, Pung, Win
 from majongue.engine.view import SeatView
 from majongue.errors import NotationError
 from majongue.text.table_text import hand_text
@@ -12,22 +13,6 @@ from majongue.tiles import KINDS, Tile, format_tiles, parse_tiles, tile_code
 
 _COLUMNS = 7
 _CELL = 7
-_BACK = ("n", "no")
-
-KINDS_BY_WORD: dict[str, type[Action]] = {
-    "w": Win,
-    "win": Win,
-    "mahjong": Win,
-    "p": Pung,
-    "pung": Pung,
-    "c": Chow,
-    "chow": Chow,
-    "k": Kong,
-    "kong": Kong,
-    "d": Discard,
-    "discard": Discard,
-    "pass": Pass,
-}
 
 
 class Menu(NamedTuple):
@@ -129,11 +114,12 @@ def read_answer(text: str, menu: Menu) -> Action | None:
     words = text.lower().split()
     if len(words) == 1 and words[0].isdecimal():
         return _by_number(int(words[0][:9]), menu)
-    if menu.yes is not None and words in (["y"], ["yes"]):
-        return menu.yes
-    if menu.yes is not None and len(words) == 1 and words[0] in _BACK:
-        return None
-    kind = KINDS_BY_WORD.get(words[0])
+    if menu.yes is not None and len(words) == 1:
+        if words[0] in YES:
+            return menu.yes
+        if words[0] in NO:
+            return None
+    kind = act_of(words[0])
     if kind is not None:
         return _by_kind(kind, words, menu)
     tiles = _tiles_in(" ".join(words))

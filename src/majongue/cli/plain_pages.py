@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
+from majongue.cli.plain_commands import HELP, LOG, RULES, SCORES, TABLE, Command, help_lines
 from majongue.options import Option, to_text
 from majongue.rules.ruleset import Ruleset
 from majongue.session import Session
-from majongue.text.cast import Cast
 from majongue.text.narration import narrate
 from majongue.text.table_text import score_lines, table_lines
 
@@ -14,39 +14,20 @@ Page = Callable[[Session], list[str]]
 _LOG_LINES = 30
 _COLUMN = 10
 
-_HELP = """\
-Every question is a list with numbers: type a number and press Enter.
-Tiles are written with a number and a letter: m characters, p dots, s bamboo;
-1z East, 2z South, 3z West, 4z North, 5z white, 6z green, 7z red dragon.
-Instead of a number you can type:
-  5p      discard five of dots (also: five of dots)
-  p c k   pung, chow, kong; with several: c 345p, k 7z
-  w       win
-  pass    let the tile go by
-Enter alone shows the question again; it never acts.
-At any question:
-  ?  this help     t  the table     s  the scores    l  what happened
-  r  the rules     u  take back     q  leave (the game is always saved)"""
-
-
-def cast_of(session: Session) -> Cast:
-    """The players as the human sees them in this hand."""
-    return Cast.of(session.players, session.seating, session.rules.winds, session.human)
-
 
 def help_page(_session: Session) -> list[str]:
     """What can be typed."""
-    return _HELP.splitlines()
+    return help_lines()
 
 
 def table_page(session: Session) -> list[str]:
     """The whole position."""
-    return table_lines(session.view, cast_of(session), session.rules)
+    return table_lines(session.view, session.cast, session.rules)
 
 
 def scores_page(session: Session) -> list[str]:
     """The scores now and after each hand."""
-    cast = cast_of(session)
+    cast = session.cast
     lines = score_lines(session.view, cast)
     if session.history:
         players = range(len(session.players))
@@ -60,7 +41,7 @@ def scores_page(session: Session) -> list[str]:
 
 def log_page(session: Session) -> list[str]:
     """The last things that happened in this hand."""
-    return narrate(session.log, cast_of(session))[-_LOG_LINES:]
+    return narrate(session.log, session.cast)[-_LOG_LINES:]
 
 
 def rules_page(session: Session) -> list[str]:
@@ -82,17 +63,11 @@ def _value(option: Option, rules: Ruleset) -> str:
     return f"  {option.label}: {to_text(rules.values[option.id]) or 'none'}"
 
 
-PAGES: dict[str, Page] = {
-    "?": help_page,
-    "h": help_page,
-    "help": help_page,
-    "t": table_page,
-    "table": table_page,
-    "s": scores_page,
-    "scores": scores_page,
-    "l": log_page,
-    "log": log_page,
-    "r": rules_page,
-    "rules": rules_page,
+PAGES: dict[Command, Page] = {
+    HELP: help_page,
+    TABLE: table_page,
+    SCORES: scores_page,
+    LOG: log_page,
+    RULES: rules_page,
 }
-"""The pages by what is typed for them."""
+"""The commands that print a page."""

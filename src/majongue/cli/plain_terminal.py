@@ -6,7 +6,6 @@ import sys
 import textwrap
 import time
 from collections.abc import Iterable
-from io import StringIO
 from typing import TextIO
 
 from majongue.text.words import printable
@@ -28,9 +27,9 @@ class Terminal:
     """Prints lines, never moves the cursor; reads lines, if need be only for so long."""
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
-        """Use standard input and output unless others are given; a closed one is empty."""
-        self._source = source or sys.stdin or StringIO()
-        self._target = target or sys.stdout or StringIO()
+        """Use standard input and output unless others are given."""
+        self._source = source or sys.stdin
+        self._target = target or sys.stdout
         self._waiting = b""
         self._ended = False
 

@@ -2,24 +2,23 @@
 
 import argparse
 import secrets
-import sys
-from io import TextIOWrapper
 
 from majongue.bots.bot import FOR_PLAYERS, LEVELS
 from majongue.chance import Seed
 from majongue.cli.options import DEFAULT_RULESET, add_rules_arguments, chosen_rules
 from majongue.cli.plain import PlainGame
+from majongue.cli.plain_commands import LEAVE
 from majongue.cli.plain_terminal import InputEnded, Terminal
 from majongue.engine.seating import Player
 from majongue.errors import MahjongError, OptionError, RecordError
 from majongue.paths import SavedGame, find_game, games_folder, new_game_path, saved_games
 from majongue.session import Session
+from majongue.text.cast import NAME_LENGTH
 from majongue.text.words import printable
 
 BOT_NAMES = ("Hana", "Otto", "Ming", "Rosa", "Tomas")
 DEFAULT_NAME = "Player"
 DEFAULT_LEVEL = FOR_PLAYERS[0]
-NAME_LENGTH = 20
 _LONGEST_DELAY = 60.0
 _GO_ON, _NEW = 1, 2
 
@@ -52,8 +51,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Play; 0 when the game is over or was left, 130 after Ctrl+C: it is saved each time."""
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")
     terminal = Terminal()
     try:
         session, resumed = _session(options, terminal)
@@ -133,9 +130,9 @@ def _asked(game: SavedGame, terminal: Terminal) -> int | None:
         typed = terminal.ask("Choose: ").lower()
         if typed in (str(_GO_ON), str(_NEW)):
             return int(typed)
-        if typed in ("q", "quit", "exit"):
+        if typed in LEAVE.words:
             return None
-        terminal.say(["Type 1 or 2, or q to leave."])
+        terminal.say([f"Type {_GO_ON} or {_NEW}, or {LEAVE.key} to {LEAVE.help}."])
 
 
 def _new(options: argparse.Namespace, terminal: Terminal) -> Session:
@@ -176,5 +173,7 @@ def _delay(text: str) -> float:
     except ValueError:
         seconds = -1.0
     if not 0 <= seconds <= _LONGEST_DELAY:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds from 0 to 60")
+        raise argparse.ArgumentTypeError(
+            f"{text!r} is not a number of seconds from 0 to {_LONGEST_DELAY:g}"
+        )
     return seconds

@@ -2,23 +2,16 @@
 
 import argparse
 
-from majongue.options import parse_assignments
+from majongue.cli.options import add_option_argument, chosen_rules
 from majongue.rules.describe import describe, describe_markdown
 from majongue.rules.discovery import load_ruleset, ruleset_ids
-from majongue.rules.loader import with_options
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     parser.add_argument("ruleset", nargs="?", help="the id of a ruleset, as hong_kong")
     parser.add_argument("--markdown", action="store_true", help="as a page with tables")
-    parser.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="change a house rule; may be given several times",
-    )
+    add_option_argument(parser)
     parser.set_defaults(run=run)
 
 
@@ -39,6 +32,5 @@ def _listing() -> list[str]:
 
 
 def _page(options: argparse.Namespace) -> list[str]:
-    ruleset = load_ruleset(options.ruleset)
-    ruleset = with_options(ruleset, parse_assignments(ruleset.options, options.option))
+    ruleset = chosen_rules(options)
     return describe_markdown(ruleset) if options.markdown else describe(ruleset)

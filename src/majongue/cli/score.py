@@ -7,13 +7,15 @@ from collections.abc import Iterable
 from contextlib import ExitStack
 from typing import TextIO
 
+from majongue import BAD_INPUT
 from majongue.cli.hand_text import parse_hand
 from majongue.cli.options import add_rules_arguments, chosen_rules
 from majongue.errors import HandError
-from majongue.hand import Hand
+from majongue.rules.lone_win import seat_of, settle_alone
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import FirstTurn, Outcome, Win, WinBy
-from majongue.rules.sheet_text import payment_lines, sheet_lines
+from majongue.rules.score import FirstTurn, Seat, Win, WinBy
+from majongue.text.cast import Cast
+from majongue.text.score_text import payment_lines, sheet_lines
 from majongue.tiles import Wind
 
 _EXAMPLES = """\
@@ -62,7 +64,7 @@ def _add_circumstances(group: "argparse._ArgumentGroup") -> None:
             dest="source" if flag == "--from" else flag[2:],
             default=default,
             type=str.upper,
-            choices=["E", "S", "W", "N"],
+            choices=[wind.letter for wind in Wind],
             metavar="WIND",
             help=meaning,
         )
@@ -117,46 +119,51 @@ def _score_lines(source: Iterable[str], target: TextIO) -> int:
     for answer, readable in answer_lines(source):
         target.write(json.dumps(answer, ensure_ascii=False) + "\n")
         target.flush()
-        status = status if readable else 2
+        status = status if readable else BAD_INPUT
     return status
 
 
 def _score_hand(options: argparse.Namespace) -> list[str]:
     ruleset = chosen_rules(options)
-    win = _win_of(options)
+    win = _win_of(options, ruleset)
     sheet = ruleset.scorer.sheet(win)
     if sheet.reason in _IMPOSSIBLE:
         raise HandError(sheet.notes[0])
     text = [str(win.hand), *sheet_lines(sheet, ruleset.unit)]
     if sheet.legal:
-        text += _payments(win, sheet.worth, ruleset)
+        settlement = settle_alone(ruleset, win, sheet.worth)
+        paid = payment_lines([win], settlement, Cast.of_winds(ruleset.winds))
+        text += [f"      {line}" for line in paid]
     return text
 
 
-def _win_of(options: argparse.Namespace) -> Win:
-    hand, tile = parse_hand(options.hand, options.win, options.bonus)
-    seat = Wind.of(options.seat)
+def _win_of(options: argparse.Namespace, ruleset: Ruleset) -> Win:
+    hand, tile = parse_hand(options.hand, ruleset, options.win, options.bonus)
+    wind = Wind.of(options.seat)
+    seat = seat_of(ruleset, wind)
+    if any(meld.source == seat for meld in hand.melds):
+        raise HandError(f"{wind.letter} is the winner's own seat: no set can come from there.")
     by = _way_of(options)
-    source = None if by is WinBy.SELF_DRAW else _source_of(options, seat)
+    source = None if by is WinBy.SELF_DRAW else _source_of(options, ruleset, seat)
     return Win(
         hand=hand,
         tile=tile,
         by=by,
         seat=seat,
-        seat_wind=seat,
+        seat_wind=wind,
         round_wind=Wind.of(options.round),
         source=source,
         kong_replacement=options.kong_replacement,
         last_tile=options.last_tile,
-        first_turn=_first_turn_of(options, seat),
+        first_turn=_first_turn_of(options, wind),
         bonus_win=options.bonus_win,
     )
 
 
-def _first_turn_of(options: argparse.Namespace, seat: Wind) -> FirstTurn | None:
-    if options.heavenly and (options.earthly or seat is not Wind.EAST):
+def _first_turn_of(options: argparse.Namespace, wind: Wind) -> FirstTurn | None:
+    if options.heavenly and (options.earthly or wind is not Wind.EAST):
         raise HandError("--heavenly is the dealer's: it goes with --seat E and without --earthly.")
-    if options.earthly and seat is Wind.EAST:
+    if options.earthly and wind is Wind.EAST:
         raise HandError("--earthly is never the dealer's: name the seat with --seat.")
     return (
         FirstTurn.HEAVENLY if options.heavenly else FirstTurn.EARTHLY if options.earthly else None
@@ -174,16 +181,11 @@ def _way_of(options: argparse.Namespace) -> WinBy:
     return by
 
 
-def _source_of(options: argparse.Namespace, seat: Wind) -> int:
+def _source_of(options: argparse.Namespace, ruleset: Ruleset, seat: Seat) -> Seat:
     """The seat that gave the tile; the next player if nobody was named."""
     if options.source is None:
-        return (seat + 1) % len(Wind)
-    if options.source == seat.letter:
+        return (seat + 1) % ruleset.seats
+    source = seat_of(ruleset, Wind.of(options.source))
+    if source == seat:
         raise HandError(f"--from {options.source} is the winner's own seat.")
-    return int(Wind.of(options.source))
-
-
-def _payments(win: Win, worth: int, ruleset: Ruleset) -> list[str]:
-    hands = tuple(win.hand if seat == win.seat else Hand() for seat in range(ruleset.seats))
-    settlement = ruleset.scorer.settle(Outcome(((win, worth),), hands, ruleset.winds))
-    return payment_lines(settlement, ruleset.winds)
+    return source

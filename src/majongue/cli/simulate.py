@@ -2,10 +2,13 @@
 
 import argparse
 import json
+import os
+import signal
 import sys
 import time
 from collections.abc import Iterator
-from typing import Any
+from types import FrameType
+from typing import Any, NoReturn
 
 from majongue.bots.bot import LEVELS, make_bot
 from majongue.cli.options import add_rules_arguments, chosen_rules
@@ -26,7 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default="greedy,greedy,greedy,greedy",
         help=f"one level for each seat, of {', '.join(LEVELS)}",
     )
-    parser.add_argument("--jobs", type=_count, default=1, help="processes to use (1)")
+    parser.add_argument("--jobs", type=_jobs, default=1, help="processes to use (1)")
     parser.add_argument(
         "--audit", action="store_true", help="check tiles and scores after every action"
     )
@@ -42,6 +45,7 @@ def run(options: argparse.Namespace) -> int:
         raise OptionError(f"--bots names {len(levels)} bots; {rules.name} needs {rules.seats}.")
     for level in levels:
         make_bot(level, rules, 0, 0)
+    signal.signal(signal.SIGTERM, _stop)
     job = Job(rules.id, rules.changes, levels, options.seed, 0, options.hands, options.audit)
     began = time.perf_counter()
     summary = Summary(len(levels))
@@ -51,6 +55,11 @@ def run(options: argparse.Namespace) -> int:
     facts = facts_of(summary, job, rules.unit, seconds)
     print(json.dumps(facts) if options.json else "\n".join(table(facts)))
     return 0
+
+
+def _stop(number: int, _frame: FrameType | None) -> NoReturn:
+    """End the worker processes too when the program is asked to stop."""
+    sys.exit(128 + number)
 
 
 def facts_of(summary: Summary, job: Job, unit: str, seconds: float) -> dict[str, Any]:
@@ -120,6 +129,10 @@ def _with_progress(hands: Iterator[HandPlayed], total: int) -> Iterator[HandPlay
 
     console = Console(stderr=True)
     yield from track(hands, description="Playing", total=total, console=console, transient=True)
+
+
+def _jobs(text: str) -> int:
+    return min(_count(text), 2 * (os.cpu_count() or 1))
 
 
 def _count(text: str) -> int:

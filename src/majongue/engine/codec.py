@@ -1,12 +1,13 @@
 """The lines of a game file: from a record to plain fields and back."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from majongue import __version__
 from majongue.engine.actions import BY_NAME, NEXT_HAND
 from majongue.engine.dealing import Deal
 from majongue.engine.record import HandEnd, Header, Move, Record
+from majongue.engine.sealing import START, unseal
 from majongue.engine.seating import Player, Seating
 from majongue.errors import MahjongError, RecordError
 from majongue.options import to_json
@@ -16,6 +17,22 @@ from majongue.tiles import format_tiles, parse_tiles
 
 FORMAT = "majongue-game"
 VERSION = 1
+_HEADER_LIMIT = 65536  # a header line has about 1000 bytes
+
+
+class Summary(NamedTuple):
+    """What a list of games shows of a file.
+
+    Attributes:
+        ruleset: the id of its ruleset; ``names``: the players from the first East on.
+        hand: the number of the hand that was being played; ``over``: whether it was the last
+            one and has ended.
+    """
+
+    ruleset: str
+    names: tuple[str, ...]
+    hand: int
+    over: bool
 
 
 def header_line(record: Record) -> dict[str, Any]:
@@ -133,3 +150,34 @@ def _deal(wall: str, dice: tuple[tuple[int, ...], ...], rules: Ruleset, number: 
     if sorted(tiles) != sorted(rules.tiles):
         raise RecordError(f"line {number}: the wall has not the tiles of {rules.name} rules.")
     return Deal(tiles, dice)
+
+
+def summary(data: bytes) -> Summary | None:
+    """What a file is about, None if it is no saved game; quick, since nothing is played again."""
+    head, *lines = data.split(b"\n")
+    found = unseal(head[:_HEADER_LIMIT].decode(errors="replace"), START)
+    if found is None or found[0].get("format") != FORMAT:
+        return None
+    header = found[0]
+    seats = header["seats"] if isinstance(header.get("seats"), list) else []
+    names = [seat.get("name") for seat in seats if isinstance(seat, dict)]
+    hand, over = _progress(lines[:-1])  # behind the last line's end there is at most a torn line
+    return Summary(str(header.get("ruleset")), tuple(map(str, names)), hand, over)
+
+
+def _progress(lines: Sequence[bytes]) -> tuple[int, bool]:
+    """The number of the present hand, and whether it was the last one and has ended."""
+    moves, deals, over = 0, [0], False
+    for line in lines:
+        over = False
+        if line.startswith(b'{"seat"'):
+            moves += 1
+            if b'"do":"next hand"' in line:
+                deals.append(moves)
+        elif line.startswith(b'{"undo":'):
+            kept = line[len(b'{"undo":') :].partition(b",")[0]
+            moves = int(kept) if kept.isdigit() else moves
+            deals = [deal for deal in deals if deal <= moves]
+        else:
+            over = b'"over":true' in line
+    return len(deals), over

@@ -134,6 +134,11 @@ class Game:
         movers = self._movers
         return max((index for index, mover in enumerate(movers) if mover == player), default=None)
 
+    def before_last(self, player: int) -> "Game | None":
+        """The game as it was before a player's last own action, None before the first."""
+        last = self.last_decision(player)
+        return None if last is None else Game.replay(self.rules, self.record.upto(last))
+
     @property
     def result(self) -> Result | None:
         """How the hand ended; None while it is being played."""

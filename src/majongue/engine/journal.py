@@ -12,7 +12,7 @@ from majongue.engine.actions import Action
 from majongue.engine.codec import end_line, header_line, move_line, record_of
 from majongue.engine.events import Event
 from majongue.engine.game import Game
-from majongue.engine.sealing import START, read_lines, seal
+from majongue.engine.sealing import START, Lines, read_lines, seal
 from majongue.errors import RecordError
 from majongue.rules.score import Seat
 
@@ -76,13 +76,14 @@ class Journal:
             loaded = read_lines(path, file.readall())
             game = _replayed(path, loaded.lines)
             file.truncate(loaded.length)
+            length = loaded.length + _end_line(file, loaded)
         except OSError as error:
             file.close()
             raise _unwritable(path, error) from None
         except BaseException:
             file.close()
             raise
-        journal = cls(path, file, game, loaded.check, loaded.length)
+        journal = cls(path, file, game, loaded.check, length)
         if game.result is not None and "do" in loaded.lines[-1]:  # the end itself was lost
             journal._unwritten.append(end_line(game.record.ends[-1], over=game.standing.over))
         return journal, loaded.notice
@@ -109,12 +110,12 @@ class Journal:
 
         The lines stay in the file; a further line says how many moves still count.
         """
-        last = self.game.last_decision(player)
-        if last is None:
+        before = self.game.before_last(player)
+        if before is None:
             return False
-        self.game = Game.replay(self.game.rules, self.game.record.upto(last))
-        self._ends = len(self.game.record.ends)
-        self._unwritten.append({"undo": last})
+        self.game = before
+        self._ends = len(before.record.ends)
+        self._unwritten.append({"undo": len(before.record.moves)})
         self.flush()
         return True
 
@@ -177,6 +178,15 @@ def _unwritable(path: Path, error: OSError) -> RecordError:
 def _write_all(file: FileIO, data: bytes) -> None:
     if file.write(data) != len(data):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def _end_line(file: FileIO, loaded: Lines) -> int:
+    """Write the line end that may be missing; returns the bytes written."""
+    if loaded.ended:
+        return 0
+    file.seek(loaded.length)
+    _write_all(file, b"\n")
+    return 1
 
 
 def _lock(file: FileIO, path: Path) -> None:

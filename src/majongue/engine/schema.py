@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from majongue.errors import RecordError
+from majongue.rules.schema import first_complaint
 
 _Dice = tuple[tuple[Annotated[int, Field(ge=1, le=6)], ...], ...]
 
@@ -67,7 +68,7 @@ def read_header(fields: dict[str, Any]) -> HeaderLine:
     try:
         return HeaderLine.model_validate(fields)
     except ValidationError as error:
-        raise RecordError(f"line 1: {_first(error)}") from None
+        raise RecordError(f"line 1: {first_complaint(error)}.") from None
 
 
 def read_line(fields: dict[str, Any], number: int) -> MoveLine | EndLine | UndoLine:
@@ -78,9 +79,3 @@ def read_line(fields: dict[str, Any], number: int) -> MoveLine | EndLine | UndoL
         raise RecordError(
             f"line {number}: it is neither an action, nor the end of a hand, nor an undo."
         ) from None
-
-
-def _first(error: ValidationError) -> str:
-    fault = error.errors()[0]
-    key = ".".join(str(part) for part in fault["loc"]) or "header"
-    return f"{key}: {fault['msg']}."

@@ -48,12 +48,14 @@ class Lines:
         lines: the fields of its whole lines.
         check: the checksum after the last of them.
         length: where they end, in bytes.
+        ended: whether the last of them has its line end; a crash may have cost just that.
         notice: a sentence when something torn stands behind them.
     """
 
     lines: list[dict[str, Any]]
     check: int
     length: int
+    ended: bool
     notice: str | None
 
 
@@ -75,7 +77,12 @@ def read_lines(path: Path, data: bytes) -> Lines:
         fields, check = line
         lines.append(fields)
         length += len(raw) + 1
+    unended = unseal(rest.decode(errors="replace"), check) if rest else None
+    if unended is not None:
+        lines.append(unended[0])
+        check, length = unended[1], length + len(rest)
     if not lines:
         raise RecordError(f"{path} has no whole line; a saved game begins with a header.")
     torn = f"{path}: the last line was not written whole and was dropped."
-    return Lines(lines, check, length, torn if rest else None)
+    notice = torn if rest and unended is None else None
+    return Lines(lines, check, length, unended is None, notice)

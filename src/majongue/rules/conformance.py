@@ -8,6 +8,7 @@ from majongue.hand import Hand, hand_of
 from majongue.melds import CHOW_ID, Meld, MeldKind, set_tiles
 from majongue.options import Option, OptionType, OptionValue, to_json, to_text
 from majongue.rules.loader import with_options
+from majongue.rules.lone_win import settle_alone
 from majongue.rules.ruleset import Ruleset, rules_hash
 from majongue.rules.score import Outcome, Settlement, Win, WinBy
 from majongue.tiles import COPIES, KINDS, Wind
@@ -139,23 +140,23 @@ def _check_win(ruleset: Ruleset, win: Win) -> None:
     known = set(ruleset.patterns)
     assert {line.id for line in sheet.lines} <= known, f"{told}: a line that is no pattern"
     if sheet.legal:
-        hands = tuple(win.hand if s == win.seat else Hand() for s in range(ruleset.seats))
-        outcome = Outcome(((win, sheet.worth),), hands, ruleset.winds)
-        settlement = _checked(ruleset, outcome, told)
+        settlement = settle_alone(ruleset, win, sheet.worth)
+        _check_settlement(settlement, settle_alone(ruleset, win, sheet.worth), told)
         assert settlement.payments[win.seat] >= 0, f"{told}: the winner pays"
     else:
         assert sheet.reason, f"{told}: not legal, and no reason"
 
 
 def _check_other_endings(ruleset: Ruleset) -> None:
-    hands = (Hand(),) * ruleset.seats
-    _checked(ruleset, Outcome((), hands, ruleset.winds), "a drawn hand")
+    settle, hands = ruleset.scorer.settle, (Hand(),) * ruleset.seats
+    drawn = Outcome((), hands, ruleset.winds)
+    _check_settlement(settle(drawn), settle(drawn), "a drawn hand")
     for seat in range(ruleset.seats):
-        _checked(ruleset, Outcome((), hands, ruleset.winds, seat), "a false win")
+        false = Outcome((), hands, ruleset.winds, seat)
+        _check_settlement(settle(false), settle(false), "a false win")
 
 
-def _checked(ruleset: Ruleset, outcome: Outcome, told: str) -> Settlement:
-    settlement = ruleset.scorer.settle(outcome)
-    assert sum(settlement.payments) == 0, f"{told}: payments {settlement.payments} do not sum to 0"
-    assert settlement == ruleset.scorer.settle(outcome), f"{told}: two settlements differ"
-    return settlement
+def _check_settlement(settlement: Settlement, again: Settlement, told: str) -> None:
+    payments = settlement.payments
+    assert sum(payments) == 0, f"{told}: payments {payments} do not sum to 0"
+    assert settlement == again, f"{told}: two settlements differ"

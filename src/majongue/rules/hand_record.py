@@ -8,13 +8,14 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from majongue.errors import MahjongError, OptionError, RecordError, RulesetError
-from majongue.hand import Hand, pack
+from majongue.errors import HandError, MahjongError, OptionError, RecordError, RulesetError
+from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind, meld_of
 from majongue.rules.discovery import load_ruleset
+from majongue.rules.lone_win import seat_of, settle_alone
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import FirstTurn, Outcome, Settlement, Win, WinBy
-from majongue.tiles import KINDS, Tile, Wind, is_bonus, parse_tile, parse_tiles, tile_code
+from majongue.rules.score import FirstTurn, Seat, Settlement, Win, WinBy
+from majongue.tiles import Tile, Wind, is_bonus, parse_tile, parse_tiles, tile_code
 
 if TYPE_CHECKING:
     from majongue.rules.hand_schema import HandRecord, MeldBlock
@@ -65,7 +66,8 @@ def read_question(raw: object) -> Question:
     from majongue.rules.hand_schema import parse_record
 
     record = parse_record(raw)
-    return Question(record.id, _ruleset_of(record), _win_of(record))
+    ruleset = _ruleset_of(record)
+    return Question(record.id, ruleset, _win_of(record, ruleset))
 
 
 def _ruleset_of(record: "HandRecord") -> Ruleset:
@@ -81,30 +83,44 @@ def _ruleset_of(record: "HandRecord") -> Ruleset:
         raise RecordError(f"options: {error}") from error
 
 
-def _win_of(record: "HandRecord") -> Win:
-    seat_wind = Wind.of(record.seat_wind)
+def _win_of(record: "HandRecord", ruleset: Ruleset) -> Win:
     tile = _read_winning_tile(record.winning_tile)
     block = record.win
-    by = WinBy(block.by)
-    if (block.source is None) != (by is WinBy.SELF_DRAW):
-        needed = "null for a self-draw" if by is WinBy.SELF_DRAW else "the seat that gave the tile"
-        raise RecordError(f"win.from: found {block.source or 'nothing'}; it must be {needed}.")
-    if block.source == record.seat_wind:
-        raise RecordError(f"win.from: {block.source} is the winner's own seat.")
     return Win(
-        hand=_hand_of(record, tile),
+        hand=_hand_of(record, tile, ruleset),
         tile=tile,
-        by=by,
-        seat=seat_wind,
-        seat_wind=seat_wind,
-        round_wind=Wind.of(record.round_wind),
-        source=_seat(block.source),
+        by=WinBy(block.by),
+        seat=_seat(ruleset, record.seat_wind, "seat_wind"),
+        seat_wind=record.seat_wind,
+        round_wind=record.round_wind,
+        source=_source(record, ruleset),
         kong_replacement=block.kong_replacement,
         last_tile=block.last_tile,
         last_of_kind=block.last_of_kind,
         first_turn=FirstTurn(block.first_turn) if block.first_turn else None,
         bonus_win=block.bonus_tiles_win,
     )
+
+
+def _source(record: "HandRecord", ruleset: Ruleset) -> Seat | None:
+    """The seat that gave the winning tile: another one, and none for a self-draw."""
+    source = record.win.source
+    if WinBy(record.win.by) is WinBy.SELF_DRAW:
+        if source is not None:
+            raise RecordError(f"win.from: found {source.letter}; it must be null for a self-draw.")
+        return None
+    if source is None:
+        raise RecordError("win.from: found nothing; it must be the seat that gave the tile.")
+    if source == record.seat_wind:
+        raise RecordError(f"win.from: {source.letter} is the winner's own seat.")
+    return _seat(ruleset, source, "win.from")
+
+
+def _seat(ruleset: Ruleset, wind: Wind, key: str) -> Seat:
+    try:
+        return seat_of(ruleset, wind)
+    except HandError as error:
+        raise RecordError(f"{key}: {error}") from error
 
 
 def _read_winning_tile(text: str) -> Tile:
@@ -114,27 +130,34 @@ def _read_winning_tile(text: str) -> Tile:
         raise RecordError(f"winning_tile: {error}") from error
 
 
-def _hand_of(record: "HandRecord", winning_tile: Tile) -> Hand:
-    counts = bytearray(KINDS)
-    try:
-        concealed = parse_tiles(record.concealed)
-    except MahjongError as error:
-        raise RecordError(f"concealed: {error}") from error
-    for tile in concealed:
-        if is_bonus(tile):
-            raise RecordError(f"concealed: {tile_code(tile)} is a bonus tile; name it in bonus.")
-        counts[tile] += 1
+def _hand_of(record: "HandRecord", winning_tile: Tile, ruleset: Ruleset) -> Hand:
+    """The complete hand, the winning tile in it unless it is a bonus tile."""
+    concealed = _read_concealed(record.concealed)
     drawn = None
     if not is_bonus(winning_tile):
-        counts[winning_tile] += 1
-        drawn = winning_tile if record.win.by == "self_draw" else None
+        concealed += (winning_tile,)
+        drawn = winning_tile if WinBy(record.win.by) is WinBy.SELF_DRAW else None
     elif not record.win.bonus_tiles_win:
         raise RecordError(f"winning_tile: {record.winning_tile} is a bonus tile.")
-    melds = tuple(
-        _meld_of(block, f"melds[{place}]", record.seat_wind)
+    melds = [
+        _meld_of(block, f"melds[{place}]", record.seat_wind, ruleset)
         for place, block in enumerate(record.melds, start=1)
-    )
-    return Hand(bytes(counts), pack(counts), melds, _bonus_of(record.bonus), drawn)
+    ]
+    try:
+        return Hand.of(concealed, melds, _bonus_of(record.bonus), drawn)
+    except HandError as error:
+        raise RecordError(f"concealed: {error}") from error
+
+
+def _read_concealed(text: str) -> tuple[Tile, ...]:
+    try:
+        tiles = parse_tiles(text)
+    except MahjongError as error:
+        raise RecordError(f"concealed: {error}") from error
+    for tile in tiles:
+        if is_bonus(tile):
+            raise RecordError(f"concealed: {tile_code(tile)} is a bonus tile; name it in bonus.")
+    return tiles
 
 
 def _bonus_of(texts: list[str]) -> tuple[Tile, ...]:
@@ -150,38 +173,35 @@ def _bonus_of(texts: list[str]) -> tuple[Tile, ...]:
     return tuple(tiles)
 
 
-def _meld_of(block: "MeldBlock", place: str, owner: str) -> Meld:
+def _meld_of(block: "MeldBlock", place: str, owner: Wind, ruleset: Ruleset) -> Meld:
     concealed = block.kind == "concealed_kong"
     kind = MeldKind.KONG if concealed else MeldKind(block.kind)
     try:
         meld = meld_of(kind, parse_tiles(block.tiles), concealed=concealed)
     except MahjongError as error:
         raise RecordError(f"{place}.tiles: {error}") from error
-    if block.source == owner or (concealed and block.source):
-        raise RecordError(f"{place}.from: {block.source} cannot have discarded a tile of this set.")
+    source = block.source
+    if source is not None and (concealed or source == owner):
+        raise RecordError(
+            f"{place}.from: {source.letter} cannot have discarded a tile of this set."
+        )
     return meld._replace(
-        source=_seat(block.source),
+        source=None if source is None else _seat(ruleset, source, f"{place}.from"),
         claimed=None if concealed or kind is MeldKind.CHOW else meld.tile,
         added=kind is MeldKind.KONG and not concealed and not block.claimed,
     )
 
 
-def _seat(letter: str | None) -> int | None:
-    return None if letter is None else int(Wind.of(letter))
-
-
 def score_answer(question: Question) -> dict[str, Any]:
     """Score a win and settle it as if it were the only one."""
-    scorer, win = question.ruleset.scorer, question.win
-    sheet = scorer.sheet(win)
-    winds = question.ruleset.winds
-    winners = ((win, sheet.worth),) if sheet.legal else ()
-    if winners:
-        hands = tuple(win.hand if seat == win.seat else Hand() for seat in range(len(winds)))
-        settlement = scorer.settle(Outcome(winners, hands, winds))
+    ruleset, win = question.ruleset, question.win
+    sheet = ruleset.scorer.sheet(win)
+    if sheet.legal:
+        settlement = settle_alone(ruleset, win, sheet.worth)
     else:
-        settlement = Settlement((0,) * len(winds), (None,))
-    liable = settlement.liable[0] if settlement.liable else None
+        settlement = Settlement((0,) * ruleset.seats, (None,))
+    liable = next(iter(settlement.liable), None)
+    letters = [wind.letter for wind in ruleset.winds]
     return {
         "id": question.id,
         "legal": sheet.legal,
@@ -192,8 +212,6 @@ def score_answer(question: Question) -> dict[str, Any]:
         ],
         "total": sheet.total,
         **sheet.figures,
-        "payments": {
-            wind.letter: points for wind, points in zip(winds, settlement.payments, strict=True)
-        },
-        "liable": None if liable is None else winds[liable].letter,
+        "payments": dict(zip(letters, settlement.payments, strict=True)),
+        "liable": None if liable is None else letters[liable],
     }

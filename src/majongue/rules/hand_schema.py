@@ -1,13 +1,25 @@
 """The structure of a hand record. Importing this module imports pydantic."""
 
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic_core import PydanticCustomError
 
-from majongue.errors import RecordError
+from majongue.errors import NotationError, RecordError
 from majongue.rules.schema import first_complaint
+from majongue.tiles import Wind
 
-WindLetter: TypeAlias = Literal["E", "S", "W", "N"]
+
+def _read_wind(value: object) -> Wind:
+    try:
+        return Wind.of(str(value))
+    except NotationError:
+        letters = ", ".join(wind.letter for wind in Wind)
+        raise PydanticCustomError("wind", f"it must be one of {letters}") from None
+
+
+WindLetter: TypeAlias = Annotated[Wind, BeforeValidator(_read_wind)]
+"""A wind, written as its letter."""
 
 
 class _Block(BaseModel):

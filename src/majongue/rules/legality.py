@@ -1,7 +1,7 @@
 """Whether some tiles can be a winning hand at all, before any ruleset looks at their shape."""
 
-from majongue.melds import MeldKind
-from majongue.rules.score import Win
+from majongue.hand import all_counts
+from majongue.rules.score import Win, WinBy
 from majongue.tiles import COPIES, KINDS
 
 WINNING_SIZE = 14
@@ -36,18 +36,10 @@ def _too_many(win: Win) -> bool:
     hand = win.hand
     if len(set(hand.bonus)) < len(hand.bonus):
         return True
-    if not hand.melds:
-        return max(hand.counts) > COPIES
-    held = bytearray(hand.counts)
-    for meld in hand.melds:
-        tile = meld.tile
-        if meld.kind is MeldKind.CHOW:
-            held[tile] += 1
-            held[tile + 1] += 1
-            held[tile + 2] += 1
-        else:
-            held[tile] += 4 if meld.kind is MeldKind.KONG else 3
-    return max(held) > COPIES
+    held = all_counts(hand) if hand.melds else hand.counts
+    # The other three copies of a tile that is robbed lie in the kong.
+    robbed = win.by is WinBy.ROBBED_KONG and win.tile < KINDS
+    return max(held) > COPIES or (robbed and held[win.tile] > 1)
 
 
 def refusal_note(reason: str, win: Win) -> str:

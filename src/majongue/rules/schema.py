@@ -4,11 +4,16 @@ Importing this module imports pydantic: do so only inside the function that read
 """
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from majongue.errors import RulesetError
+
+if TYPE_CHECKING:
+    from pydantic_core import ErrorDetails
+
+LONGEST_QUOTE = 40
 
 
 class _Strict(BaseModel):
@@ -82,7 +87,7 @@ def check_structure(
 
 
 def first_complaint(error: ValidationError) -> str:
-    """The first fault of a validation as ``option[2].type: found 'x', allowed: ...``."""
+    """The first fault of a validation as ``option[2].type: found 'x'; it must be ...``."""
     fault = error.errors(include_url=False)[0]
     place = ""
     for part in fault["loc"]:
@@ -91,4 +96,37 @@ def first_complaint(error: ValidationError) -> str:
         return f"{place}: this key is missing"
     if fault["type"] == "extra_forbidden":
         return f"{place}: there is no such key"
-    return f"{place}: found {fault['input']!r}; {fault['msg'][:1].lower()}{fault['msg'][1:]}"
+    return f"{place}: found {shortened(fault['input'])}; {_demand(fault)}"
+
+
+_KINDS = {
+    "int": "a whole number",
+    "bool": "true or false",
+    "string": "text",
+    "float": "a number",
+    "list": "a list",
+    "tuple": "a list",
+    "dict": "an object",
+    "model": "an object",
+    "dataclass": "an object",
+}
+
+
+def _demand(fault: "ErrorDetails") -> str:
+    """What would be right, in our own words where we have them."""
+    context = fault.get("ctx", {})
+    if fault["type"] in ("literal_error", "enum"):
+        return f"it must be one of {context['expected'].replace(' or ', ', ')}"
+    if fault["type"] in ("greater_than_equal", "less_than_equal"):
+        bound = "at least" if "ge" in context else "at most"
+        return f"it must be {bound} {context.get('ge', context.get('le'))}"
+    kind = _KINDS.get(fault["type"].partition("_")[0])
+    if kind and fault["type"].endswith(("_type", "_parsing", "_from_float", "_size")):
+        return f"it must be {kind}"
+    return f"{fault['msg'][:1].lower()}{fault['msg'][1:]}"
+
+
+def shortened(value: object) -> str:
+    """A value as it is quoted in messages: no longer than half a line."""
+    text = repr(value)
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}..."

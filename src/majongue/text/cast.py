@@ -5,10 +5,11 @@ from typing import NamedTuple
 
 from majongue.engine.seating import Player
 from majongue.rules.score import Seat
-from majongue.text.words import printable, wind_name
+from majongue.text.words import printable
 from majongue.tiles import Wind
 
-_NAME_LENGTH = 20
+NAME_LENGTH = 20
+"""The longest name; a longer one is cut."""
 _IRREGULAR = {"be": ("are", "is"), "have": ("have", "has")}
 
 
@@ -40,8 +41,13 @@ class Cast(NamedTuple):
         you: int | None,
     ) -> "Cast":
         """The cast of a game's players; names are made fit to print."""
-        names = tuple(printable(player.name, _NAME_LENGTH) or "Nobody" for player in players)
+        names = tuple(printable(player.name, NAME_LENGTH) or "Nobody" for player in players)
         return cls(names, seating, winds, you)
+
+    @classmethod
+    def of_winds(cls, winds: tuple[Wind, ...]) -> "Cast":
+        """A table of which only the seats are known: each is called by its wind."""
+        return cls(tuple(wind.title for wind in winds), tuple(range(len(winds))), winds, None)
 
     def is_you(self, seat: Seat) -> bool:
         """Whether the reader sits there."""
@@ -74,7 +80,7 @@ class Cast(NamedTuple):
 
     def wind(self, seat: Seat) -> str:
         """The wind of a seat as a word."""
-        return wind_name(self.winds[seat])
+        return self.winds[seat].title
 
 
 def _third_person(verb: str) -> str:

@@ -7,11 +7,11 @@ from majongue.engine.facts import Result
 from majongue.engine.view import SeatView
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import ScoreSheet, Win
-from majongue.rules.sheet_text import sheet_lines
 from majongue.text.cast import Cast
+from majongue.text.score_text import payment_lines, sheet_lines
 from majongue.text.sentences import sentence
 from majongue.text.table_text import hand_text, laid_open
-from majongue.text.words import listed, signed, tiles_text
+from majongue.text.words import tiles_text
 from majongue.tiles import tile_code
 
 
@@ -27,7 +27,7 @@ def hand_over_lines(view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
         lines.append(_no_winner(result, cast))
     return [
         *lines,
-        *payment_lines(result, cast),
+        *payment_lines([win for win, _ in result.winners], result.settlement, cast),
         *_shown_hands(view, cast),
         *_scores(view, cast),
     ]
@@ -55,24 +55,6 @@ def _no_winner(result: Result, cast: Cast) -> str:
         return sentence(FalseWin(result.offender), cast)
     event = HandDrawn("triple_abort" if result.kind == "triple_abort" else "exhausted")
     return sentence(event, cast)
-
-
-def payment_lines(result: Result, cast: Cast) -> list[str]:
-    """Who pays whom; with one receiver each payer is named with what he pays."""
-    payments = result.settlement.payments
-    getters = [seat for seat, points in enumerate(payments) if points > 0]
-    payers = [seat for seat, points in enumerate(payments) if points < 0]
-    if not getters:
-        lines = ["Nobody pays."] if result.winners else []
-    elif len(getters) == 1:
-        (getter,) = getters
-        payers.sort(key=lambda seat: not cast.is_you(seat))
-        each = [f"{cast.does(seat, 'pay')} {-payments[seat]}" for seat in payers]
-        lines = [f"{listed(each)} to {cast.whom(getter)}."]
-    else:
-        changes = [f"{cast.who(seat)} {signed(payments[seat])}" for seat in (*getters, *payers)]
-        lines = [f"Payments: {', '.join(changes)}."]
-    return lines + list(result.settlement.notes)
 
 
 def _shown_hands(view: SeatView, cast: Cast) -> list[str]:

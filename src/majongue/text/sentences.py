@@ -18,6 +18,7 @@ from majongue.engine.events import (
     HandsShown,
     HandStarted,
     KongDeclared,
+    KongsTurnedUp,
     SeatThrow,
     Settled,
     WallBroken,
@@ -25,8 +26,8 @@ from majongue.engine.events import (
 )
 from majongue.rules.score import Seat, WinBy
 from majongue.text.cast import Cast
-from majongue.text.words import counted, listed, signed, tile_text, tiles_text, wind_name
-from majongue.tiles import HIDDEN
+from majongue.text.words import counted, listed, signed, tile_text, tiles_text
+from majongue.tiles import HIDDEN, format_tiles
 
 _ENDINGS = {
     "exhausted": "Nobody wins: the wall is used up.",
@@ -55,7 +56,7 @@ def _seat_throw(event: SeatThrow, cast: Cast) -> str:
 @sentence.register
 def _hand_started(event: HandStarted, cast: Cast) -> str:
     seated = cast._replace(seating=event.seating)
-    title = f"Hand {event.number}, {wind_name(event.round_wind)} round."
+    title = f"Hand {event.number}, {event.round_wind.title} round."
     own = None if cast.you is None else event.seating.index(cast.you)
     if own is None or own == 0:
         return f"{title} {seated.does(0, 'deal')}."
@@ -155,6 +156,12 @@ def _hands_shown(event: HandsShown, cast: Cast) -> str:
         if hand is not None
     ]
     return f"Laid open: {'; '.join(open_hands) or 'nothing'}."
+
+
+@sentence.register
+def _kongs_turned_up(event: KongsTurnedUp, cast: Cast) -> str:
+    turned = [f"{cast.who(seat)} {format_tiles(kong.tiles)}" for seat, kong in event.kongs]
+    return f"Kongs that lay face down: {listed(turned)}."
 
 
 @sentence.register

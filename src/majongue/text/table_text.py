@@ -10,7 +10,7 @@ from majongue.hand import Hand
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat, Win, WinBy
 from majongue.text.cast import Cast
-from majongue.text.words import counted, listed, melds_text, tiles_text, wind_name
+from majongue.text.words import counted, listed, melds_text, tiles_text
 from majongue.tiles import Tile, tile_code
 
 _LABEL = 6  # width of a wind's name and a space
@@ -28,7 +28,7 @@ def table_lines(view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
 def heading(view: SeatView, cast: Cast) -> str:
     """Round, hand, dealer and what is left of the wall."""
     return (
-        f"{wind_name(view.round_wind)} round, hand {view.number}, {cast.whose(0)} deal. "
+        f"{view.round_wind.title} round, hand {view.number}, {cast.whose(0)} deal. "
         f"{counted(view.left, 'tile')} left in the wall."
     )
 
@@ -97,7 +97,7 @@ def score_lines(view: SeatView, cast: Cast) -> list[str]:
     """Everybody's score, East first."""
     width = max(len(cast.who(seat)) for seat in range(len(view.seats)))
     return [
-        f"{wind_name(place.wind):<{_LABEL}}{cast.who(seat):<{width}}{place.score:>8}"
+        f"{place.wind.title:<{_LABEL}}{cast.who(seat):<{width}}{place.score:>8}"
         for seat, place in enumerate(view.seats)
     ]
 
@@ -111,7 +111,7 @@ def _seat_lines(view: SeatView, seat: Seat, cast: Cast) -> list[str]:
         facts.append(melds_text(place.melds))
     if place.bonus:
         facts.append(f"flowers {tiles_text(place.bonus)}")
-    lines = [f"{wind_name(place.wind):<{_LABEL}}{cast.who(seat)}: {', '.join(facts)}"]
+    lines = [f"{place.wind.title:<{_LABEL}}{cast.who(seat)}: {', '.join(facts)}"]
     if place.river:
         lines.append(f"{'':<{_LABEL}}discards {_river(place)}")
     return lines

@@ -17,10 +17,7 @@ from majongue.tiles import (
 _RANKS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _SUITS = ("characters", "dots", "bamboo")
 _HONOURS = (
-    "East wind",
-    "South wind",
-    "West wind",
-    "North wind",
+    *(f"{wind.title} wind" for wind in Wind),
     "white dragon",
     "green dragon",
     "red dragon",
@@ -74,11 +71,6 @@ def tiles_text(tiles: Iterable[Tile]) -> str:
 def melds_text(melds: Iterable[Meld]) -> str:
     """Declared sets, with commas between them: ``pung 555p, concealed kong face down``."""
     return ", ".join(map(str, melds))
-
-
-def wind_name(wind: Wind) -> str:
-    """``East``, ``South``, ``West`` or ``North``."""
-    return wind.name.title()
 
 
 def listed(words: Sequence[str]) -> str:

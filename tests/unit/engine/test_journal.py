@@ -109,7 +109,7 @@ def test_a_last_line_torn_at_any_byte_is_dropped(path: Path, count: int) -> None
     game = saved(path, count)
     data = path.read_bytes()
     last = data[:-1].rindex(b"\n") + 1
-    for length in range(last + 1, len(data)):
+    for length in range(last + 1, len(data) - 1):
         path.write_bytes(data[:length])
         again, notice = resumed(path)
         assert notice is not None
@@ -118,6 +118,16 @@ def test_a_last_line_torn_at_any_byte_is_dropped(path: Path, count: int) -> None
         assert path.read_bytes() == data[:last]
     path.write_bytes(data[:last])
     assert resumed(path)[1] is None
+
+
+def test_a_whole_line_that_lacks_its_end_is_kept(path: Path) -> None:
+    game = saved(path, 20)
+    data = path.read_bytes()
+    path.write_bytes(data[:-1])
+    again, notice = resumed(path)
+    assert notice is None
+    assert same(again, game)
+    assert path.read_bytes() == data
 
 
 def test_a_torn_line_is_overwritten_by_the_next_action(path: Path) -> None:
@@ -150,7 +160,7 @@ def test_a_torn_end_of_a_hand_is_written_again(path: Path) -> None:
 def test_a_torn_header_is_no_game(path: Path) -> None:
     saved(path, 0)
     data = path.read_bytes()
-    for length in (0, 1, 50, len(data) - 1):
+    for length in (0, 1, 50, len(data) - 2):
         path.write_bytes(data[:length])
         with pytest.raises(RecordError, match="no whole line"):
             Journal.resume(path)
@@ -279,7 +289,7 @@ def refused_forgery(path: Path, message: str, *lines: dict[str, Any]) -> None:
         ({"seed": None}, "line 1: seed"),
         ({"first_round": -1}, "line 1: first_round"),
         ({"seats": []}, "line 1: Hong Kong needs 4 seats"),
-        ({"seats": [{"name": "A"}]}, "line 1: seats.0.level"),
+        ({"seats": [{"name": "A"}]}, "line 1: seats.1..level"),
         ({"wall": "123m"}, "line 1: the wall has not the tiles"),
         ({"wall": "12x"}, "line 1: .*not tile notation"),
         ({"dice": [[1, 9]]}, "line 1: dice"),

@@ -8,7 +8,7 @@ from majongue.rules.hong_kong.case import Case
 from majongue.rules.hong_kong.tile_elements import full_flush
 from majongue.rules.patterns import Questions
 from majongue.rules.score import FirstTurn, WinBy
-from majongue.tiles import FLOWERS, SEASONS, Tile
+from majongue.tiles import FLOWERS, SEASONS, Tile, Wind
 
 element = Questions[Case]()
 
@@ -56,13 +56,13 @@ def robbing_kong(case: Case) -> bool:
 @element.when(is_remarkable)
 def kong_replacement(case: Case) -> bool:
     """Won on the replacement of an own kong; a flower's replacement is none."""
-    return case.win.kong_replacement >= 1 and case.win.self_drawn
+    return case.win.kong_replacement >= 1 and case.win.self_drawn and case.kongs >= 1
 
 
 @element.when(is_remarkable)
 def consecutive_kongs(case: Case) -> bool:
     """Won on the replacement of a kong that was made with the replacement of another kong."""
-    return case.win.kong_replacement >= 2 and case.win.self_drawn
+    return case.win.kong_replacement >= 2 and case.win.self_drawn and case.kongs >= 2
 
 
 @element.when(is_remarkable)
@@ -76,17 +76,22 @@ def last_tile(case: Case) -> bool:
 
 @element.when(is_remarkable)
 def heavenly(case: Case) -> bool:
-    """The dealer won on the dealt tiles."""
-    return case.win.first_turn is FirstTurn.HEAVENLY
+    """The dealer won on the dealt tiles, with nothing declared."""
+    win = case.win
+    dealer = win.seat_wind is Wind.EAST
+    return win.first_turn is FirstTurn.HEAVENLY and dealer and win.self_drawn and not win.hand.melds
 
 
 @element.when(is_remarkable)
 def earthly(case: Case) -> bool:
     """Won in the first turn by another player, in the way that option ``earthly_mode`` has."""
-    if case.win.first_turn is not FirstTurn.EARTHLY:
+    win = case.win
+    if win.first_turn is not FirstTurn.EARTHLY or win.hand.melds or win.by is WinBy.ROBBED_KONG:
+        return False
+    if win.seat_wind is Wind.EAST:
         return False
     mode = case.house.earthly_mode
-    return mode == "both" or (mode == "first_draw") == case.win.self_drawn
+    return mode == "both" or (mode == "first_draw") == win.self_drawn
 
 
 @element

@@ -1,0 +1,21 @@
+"""One win by itself, away from any game: which seat a wind is, and who pays."""
+
+from majongue.errors import HandError
+from majongue.hand import Hand
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import Outcome, Seat, Settlement, Win
+from majongue.tiles import Wind
+
+
+def seat_of(ruleset: Ruleset, wind: Wind) -> Seat:
+    """The seat of a wind; HandError if nobody sits there under these rules."""
+    if wind not in ruleset.winds:
+        winds = ", ".join(other.letter for other in ruleset.winds)
+        raise HandError(f"{ruleset.name} rules have no {wind.title} seat: use {winds}.")
+    return ruleset.winds.index(wind)
+
+
+def settle_alone(ruleset: Ruleset, win: Win, worth: int) -> Settlement:
+    """The payments for one win; of the other seats nothing is known but that they lost."""
+    hands = tuple(win.hand if seat == win.seat else Hand() for seat in range(ruleset.seats))
+    return ruleset.scorer.settle(Outcome(((win, worth),), hands, ruleset.winds))
