@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 from majongue.chance import Chance
 from majongue.errors import OptionError, RecordError
+from majongue.tiles import Wind
 
 PROCEDURES = ("two_throws", "single_throw", "mcr")
 BREAK_COUNTS = ("nth_taken", "after_nth")
 
-_SEAT_LETTERS = "ESWN"
 _SECOND_DICE = {"two_throws": 3, "single_throw": 0, "mcr": 2}
 
 
@@ -141,7 +141,7 @@ def place(index: int, broken: Break) -> Place:
     return top._replace(top=index % 2 == 0)
 
 
-def position(index: int, broken: Break, letters: str = _SEAT_LETTERS) -> str:
+def position(index: int, broken: Break, winds: Sequence[Wind] = tuple(Wind)) -> str:
     """The place of a tile in draw order as text: wall, stack, ``t`` or ``b``.
 
     >>> broken = break_wall("two_throws", "nth_taken", 4, 17, [(4, 6), (5, 5, 4)])
@@ -149,7 +149,7 @@ def position(index: int, broken: Break, letters: str = _SEAT_LETTERS) -> str:
     ('S14t', 'N6b', 'S13b')
     """
     seat, stack, top = place(index, broken)
-    return f"{letters[seat]}{stack}{'t' if top else 'b'}"
+    return f"{winds[seat].letter}{stack}{'t' if top else 'b'}"
 
 
 def _check_names(procedure: str, break_count: str) -> None:

@@ -18,7 +18,7 @@ from majongue.dice import (
     throw_dice,
 )
 from majongue.errors import OptionError, RecordError
-from majongue.tiles import tile_set
+from majongue.tiles import Wind, tile_set
 from majongue.wall import Wall, build_wall, deal, deal_steps
 
 RECORDS = [
@@ -196,7 +196,7 @@ def test_unknown_options_are_refused() -> None:
 def test_two_walls_follow_one_another() -> None:
     broken = break_wall("two_throws", "nth_taken", 2, 20, [(1, 1), (6, 6, 6)])
     assert (broken.opener, broken.seat, broken.stack, broken.start) == (1, 1, 18, 37)
-    assert [position(i, broken, "EW") for i in (0, 5, 6, 46, 79)] == [
+    assert [position(i, broken, (Wind.EAST, Wind.WEST)) for i in (0, 5, 6, 46, 79)] == [
         "W18t",
         "W20b",
         "E1t",

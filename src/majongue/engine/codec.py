@@ -85,21 +85,7 @@ def record_of(lines: Sequence[dict[str, Any]]) -> tuple[Ruleset, Record]:
     """
     from majongue.engine import schema
 
-    _check_format(lines[0])
-    head = schema.read_header(lines[0])
-    rules = _rules_of(head.ruleset, head.options, head.rules)
-    if len(head.seats) != rules.seats:
-        raise RecordError(f"line 1: {rules.name} needs {rules.seats} seats.")
-    players = tuple(Player(seat.name, seat.level) for seat in head.seats)
-    header = Header(
-        head.seed,
-        head.ruleset,
-        dict(rules.values),
-        head.rules,
-        Seating(players, head.throws),
-        head.first_round,
-    )
-    record = Record(header, [_deal(head.wall, head.dice, rules, 1)])
+    rules, record = _begun(lines[0])
     seats = {wind.letter: seat for seat, wind in enumerate(rules.winds)}
     for number, fields in enumerate(lines[1:], 2):
         line = schema.read_line(fields, number)
@@ -112,6 +98,22 @@ def record_of(lines: Sequence[dict[str, Any]]) -> tuple[Ruleset, Record]:
             if record.moves[-1].action is NEXT_HAND:
                 record.deals.append(_deal(line.wall or "", line.dice, rules, number))
     return rules, record
+
+
+def _begun(line: dict[str, Any]) -> tuple[Ruleset, Record]:
+    """The rules and the record of a game of which only the header is known."""
+    from majongue.engine import schema
+
+    _check_format(line)
+    head = schema.read_header(line)
+    rules = _rules_of(head.ruleset, head.options, head.rules)
+    if len(head.seats) != rules.seats:
+        raise RecordError(f"line 1: {rules.name} needs {rules.seats} seats.")
+    players = tuple(Player(seat.name, seat.level) for seat in head.seats)
+    seating = Seating(players, head.throws)
+    options = dict(rules.values)
+    header = Header(head.seed, head.ruleset, options, head.rules, seating, head.first_round)
+    return rules, Record(header, [_deal(head.wall, head.dice, rules, 1)])
 
 
 def _check_format(header: dict[str, Any]) -> None:

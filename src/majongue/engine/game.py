@@ -183,7 +183,7 @@ class Game:
             self.log.append(GameEnded(ranking(standing.scores)))
 
     def _complaint(self, seat: Seat, action: Action, legal: tuple[Action, ...]) -> str:
-        wind = self.rules.winds[seat].name.title() if 0 <= seat < self.rules.seats else seat
+        wind = self.rules.winds[seat].title if 0 <= seat < self.rules.seats else seat
         if not legal:
             return f"{wind} cannot {action} now: it is not asked to act."
         return f"{wind} cannot {action} now; legal: {', '.join(map(str, legal))}."

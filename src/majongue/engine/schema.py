@@ -1,6 +1,6 @@
 """The structure of the lines of a game file, checked by pydantic; imported only to read one."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
@@ -40,7 +40,7 @@ class HeaderLine(_Line):
 class MoveLine(_Line):
     """One action; the one that deals the next hand has a wall and dice."""
 
-    seat: Literal["E", "S", "W", "N"]
+    seat: str
     do: str
     wall: str | None = None
     dice: _Dice = ()

@@ -318,7 +318,7 @@ def test_a_file_without_its_header(path: Path) -> None:
     ("line", "message"),
     [
         ({"seat": "E"}, "line 3: it is neither an action"),
-        ({"seat": "X", "do": "pass"}, "line 3: it is neither an action"),
+        ({"seat": "X", "do": "pass"}, "line 3: 'X' 'pass'"),
         ({"seat": "E", "do": "dance"}, "line 3: 'E' 'dance'"),
         ({"seat": "E", "do": "pass"}, "Move 2 cannot be played: East cannot pass"),
         ({"undo": -1}, "line 3: it is neither an action"),
