@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from majongue.analysis import distance, useful
-from majongue.bots.counting import copies
+from majongue.bots.counting import copies, planes_of
 from majongue.bots.greedy import Greedy
 from majongue.chance import pick
 from majongue.engine.actions import Action, Discard
@@ -33,7 +33,7 @@ class Beginner(Greedy):
         self, view: SeatView, actions: Sequence[Action]
     ) -> list[tuple[int, int, int, Action]]:
         """Every discard: tiles missing after it, minus useful copies, the tile, the action."""
-        hand, melds, unseen = view.hand, len(view.hand.melds), view.unseen
+        hand, melds, unseen = view.hand, len(view.hand.melds), planes_of(view.unseen)
         ranked: list[tuple[int, int, int, Action]] = []
         for action in actions:
             if isinstance(action, Discard):

@@ -9,9 +9,9 @@ wind and of the round wind.
 from collections.abc import Sequence
 
 from majongue.analysis import best_discards, distance, useful
-from majongue.bots.counting import copies, is_valued
+from majongue.bots.counting import copies, is_valued, planes_of
 from majongue.chance import pick
-from majongue.engine.actions import BONUS_WIN, PASS, PUNG, WIN, Action, Discard, Kong
+from majongue.engine.actions import BONUS_WIN, DISCARDS, PASS, PUNG, WIN, Action, Discard, Kong
 from majongue.engine.melding import claim_meld
 from majongue.engine.view import SeatView
 from majongue.hand import Hand, shifted
@@ -48,7 +48,7 @@ class Greedy:
     def _discard(self, view: SeatView, actions: Sequence[Action]) -> Action:
         hand = view.hand
         _, candidates = best_discards(hand.keys, len(hand.melds), self.forms)
-        unseen = view.unseen
+        unseen = planes_of(view.unseen)
         best, most = [], -1
         for tile, mask in candidates:
             left = copies(mask, unseen)
@@ -57,7 +57,7 @@ class Greedy:
             elif left == most:
                 best.append(tile)
         tile = best[pick(self.seed, view.clock, len(best))] if len(best) > 1 else best[0]
-        action = Discard(tile)
+        action = DISCARDS[tile]
         if action in actions:
             return action
         return self._other_discard(view, actions)
@@ -112,7 +112,7 @@ class Greedy:
         missing = distance(keys, melds, self.forms)
         if missing >= now:  # nor will any discard bring it nearer
             return now, 0
-        unseen = view.unseen
+        unseen = planes_of(view.unseen)
         if isinstance(action, Kong):
             return missing, -copies(useful(keys, melds, self.forms), unseen)
         nearest, candidates = best_discards(keys, melds, self.forms)

@@ -7,7 +7,7 @@ on their being exact.
 
 from math import exp
 
-from majongue.bots.counting import copies
+from majongue.bots.counting import copies, planes_of
 from majongue.rules.plan import Route
 from majongue.tiles import Tile
 
@@ -54,6 +54,7 @@ class Odds:
         """
         self.unseen = unseen
         self.total = sum(unseen) or 1
+        self._planes = planes_of(unseen)
         self.turns = turns
         self.pace = pace
         self.from_others = CLAIMED * opponents
@@ -69,15 +70,15 @@ class Odds:
             useful: the kinds that help.
             pairs: the kinds of which the hand has two.
         """
-        number = copies(useful, self.unseen)
+        number = copies(useful, self._planes)
         if missing <= 1:
             only_drawn = route.self_draw or useful & self.thrown
             return float(number) if only_drawn else number * (1 + self.from_others)
         if route.closed:
             return float(number)
-        rate = number + self.from_others * copies(useful & pairs, self.unseen)
+        rate = number + self.from_others * copies(useful & pairs, self._planes)
         if route.kind != "pung":
-            rate += CLAIMED * CHOW_SHARE * copies(useful & ~pairs & _SUITS, self.unseen)
+            rate += CLAIMED * CHOW_SHARE * copies(useful & ~pairs & _SUITS, self._planes)
         return rate
 
     def typical(self, route: Route, style: str, missing: int) -> float:
