@@ -3,6 +3,7 @@
 import argparse
 
 from majongue.cli.options import add_option_argument, chosen_rules
+from majongue.errors import MahjongError
 from majongue.rules.describe import describe, describe_markdown
 from majongue.rules.discovery import load_ruleset, ruleset_ids
 
@@ -26,9 +27,17 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _listing() -> list[str]:
-    rulesets = [load_ruleset(name) for name in ruleset_ids()]
-    width = max(len(ruleset.id) for ruleset in rulesets)
-    return [f"{ruleset.id:<{width}}  {ruleset.name}" for ruleset in rulesets]
+    """One line for each ruleset; one that is broken says so and hides none of the others."""
+    names = ruleset_ids()
+    width = max(map(len, names))
+    return [f"{name:<{width}}  {_title(name)}" for name in names]
+
+
+def _title(name: str) -> str:
+    try:
+        return load_ruleset(name).name
+    except MahjongError as error:
+        return f"(broken: {error})"
 
 
 def _page(options: argparse.Namespace) -> list[str]:

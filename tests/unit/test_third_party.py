@@ -1,0 +1,86 @@
+"""A ruleset from somebody else's package: found by its entry point, checked, played."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PLUGIN = """
+from pathlib import Path
+from majongue.rules.hong_kong import HongKong
+from majongue.rules.loader import shipped_file
+
+
+class House(HongKong):
+    id = "house"
+
+    def source(self):
+        text = shipped_file("hong_kong.toml")[1].decode()
+        text = text.replace('id = "hong_kong"', 'id = "house"', 1)
+        text = text.replace('name = "Hong Kong"', 'name = "Our house"', 1)
+        return "house.toml", (text + Path(__file__).with_name("more.toml").read_text()).encode()
+
+
+plugin = House()
+"""
+
+
+@pytest.fixture
+def installed(tmp_path: Path) -> Path:
+    """A folder with a distribution that declares the ruleset ``house``."""
+    info = tmp_path / "house-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: house\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text("[majongue.rulesets]\nhouse = house:plugin\n")
+    (tmp_path / "house.py").write_text(PLUGIN)
+    (tmp_path / "more.toml").write_text("")
+    return tmp_path
+
+
+def majongue(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "majongue", *arguments],
+        env={**os.environ, "PYTHONPATH": str(folder)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_it_is_listed_described_scored_and_played(installed: Path) -> None:
+    assert "house" in majongue(installed, "rules").stdout
+    assert majongue(installed, "rules", "house").stdout.startswith("Our house")
+    scored = majongue(installed, "score", "--ruleset", "house", "123m456m789p234s11z")
+    assert "2 of 3 fan" in scored.stdout
+    played = majongue(installed, "simulate", "--ruleset", "house", "--hands", "2", "--jobs", "2")
+    assert (played.returncode, played.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ("[[option]\n", "house.toml is not valid TOML"),
+        ("[[option]]\nid = 'mine'\n", "house.toml, option["),
+        ("[[pattern]]\nid = 'mine'\nname = 'Mine'\nvalue = 'x'\nreason = ''\n", "must be a whole"),
+        ("[[pattern]]\nid = 'mine'\nname = 'Mine'\nvalue = 1\nreason = 'So.'\n", "has no question"),
+        ("unit2 = 'fan'\n", "there is no such key"),
+    ],
+    ids=["broken", "lacking", "wrong type", "no code", "unknown key"],
+)
+def test_a_broken_file_is_one_sentence(installed: Path, more: str, said: str) -> None:
+    (installed / "more.toml").write_text(more)
+    done = majongue(installed, "play", "--ruleset", "house")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_package_that_cannot_be_imported_is_one_sentence(installed: Path) -> None:
+    (installed / "house.py").write_text("import no_such_package\n")
+    done = majongue(installed, "rules", "house")
+    assert done.returncode == 2
+    assert "Ruleset house is installed but house:plugin fails" in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert "hong_kong" in majongue(installed, "rules").stdout
