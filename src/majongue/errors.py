@@ -1,5 +1,24 @@
 """The errors that the package raises on purpose; each message is one plain sentence."""
 
+LONGEST_QUOTE = 40
+"""The longest text that a message quotes, in letters."""
+_WORDS: dict[object, str] = {None: "null", True: "true", False: "false"}
+
+
+def shortened(value: object) -> str:
+    """A value as it is quoted in messages: no longer than half a line.
+
+    >>> shortened("5x"), shortened(True), len(shortened("9" * 5000))
+    ("'5x'", 'true', 43)
+    """
+    if value is None or isinstance(value, bool):
+        return _WORDS[value]
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, lists in lists
+        return "something that is too large to be shown"
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}..."
+
 
 class MahjongError(Exception):
     """Base of every error a caller may want to show to a person."""

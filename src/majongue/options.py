@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from enum import StrEnum
 from typing import TypeAlias
 
-from majongue.errors import OptionError
+from majongue.errors import OptionError, shortened
 
 
 class NumberMap(Mapping[int, int]):
@@ -139,11 +139,19 @@ class Option:
             if self.type is OptionType.INTEGER:
                 return self.check(int(text))
             if self.type is OptionType.MAP:
-                pairs = [pair.split(":") for pair in text.split(",") if pair.strip()]
-                return self.check({int(key): int(number) for key, number in pairs})
+                return self.check(self._numbers_in(text))
         except (KeyError, ValueError) as error:
             raise self._refusal(text) from error
         return self.check(text)
+
+    def _numbers_in(self, text: str) -> dict[int, int]:
+        numbers: dict[int, int] = {}
+        for pair in filter(str.strip, text.split(",")):
+            key, number = map(int, pair.split(":"))
+            if key in numbers:
+                raise self._twice(key)
+            numbers[key] = number
+        return numbers
 
     def _in_range(self, value: int) -> bool:
         low, high, step = self.range
@@ -153,17 +161,27 @@ class Option:
         first, last = self.keys
         numbers: dict[int, int] = {}
         for key, number in value.items():
-            place = int(key) if isinstance(key, str) and key.isdecimal() else key
+            place = int(key) if isinstance(key, str) and _is_short_number(key) else key
             if type(place) is not int or not first <= place <= last:
                 raise self._refusal(key)
             if type(number) is not int or not self._in_range(number):
-                raise self._refusal(f"{key}:{number}")
+                raise self._refusal(f"{place}:{shortened(number)}")
+            if place in numbers:
+                raise self._twice(place)
             numbers[place] = number
         return NumberMap(numbers)
 
     def _refusal(self, found: object) -> OptionError:
-        shown = str(found).lower() if isinstance(found, bool) else repr(found)
-        return OptionError(f"Option {self.id} cannot be {shown}; it takes {self.allowed}.")
+        return OptionError(
+            f"Option {self.id} cannot be {shortened(found)}; it takes {self.allowed}."
+        )
+
+    def _twice(self, key: int) -> OptionError:
+        return OptionError(f"Option {self.id} has a number for {key} twice; leave one out.")
+
+
+def _is_short_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and len(text) < 10
 
 
 def to_json(value: OptionValue) -> bool | int | str | dict[str, int]:
@@ -193,15 +211,21 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     'did you mean cap?'
     >>> did_you_mean("x", ["easy", "hard"])
     'there are easy, hard.'
+    >>> did_you_mean("x", ["hong_kong"])
+    'there is only hong_kong.'
     """
     words = sorted(known)
     near = get_close_matches(word, words, 1)
-    return f"did you mean {near[0]}?" if near else f"there are {', '.join(words) or 'none'}."
+    if near:
+        return f"did you mean {near[0]}?"
+    if len(words) == 1:
+        return f"there is only {words[0]}."
+    return f"there are {', '.join(words) or 'none'}."
 
 
 def _find(by_id: Mapping[str, Option], name: str) -> Option:
     if name not in by_id:
-        raise OptionError(f"There is no option {name!r}: {did_you_mean(name, by_id)}")
+        raise OptionError(f"There is no option {shortened(name)}: {did_you_mean(name, by_id)}")
     return by_id[name]
 
 
@@ -224,6 +248,8 @@ def parse_assignments(options: Iterable[Option], texts: Iterable[str]) -> dict[s
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise OptionError(f"{text!r} is not an option: write NAME=VALUE, as in cap=13.")
+            raise OptionError(
+                f"{shortened(text)} is not an option: write NAME=VALUE, as in cap=13."
+            )
         values[name.strip()] = _find(by_id, name.strip()).parse(value)
     return values

@@ -1,17 +1,22 @@
 """Where saved games live, and which there are."""
 
 import os
+import stat
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 from majongue.engine.codec import summary
+from majongue.errors import RecordError
 
 HOME = "MAJONGUE_HOME"
 """The environment variable that names another folder for everything we keep."""
 
+LARGEST = 64 << 20
+"""The most bytes that a saved game may have; the longest have about one per cent of it."""
 _SUFFIX = ".jsonl"
 
 
@@ -40,7 +45,7 @@ def data_folder() -> Path:
     """The folder for the player's data; it need not exist yet."""
     home = os.environ.get(HOME)
     if home:
-        return Path(home).expanduser()
+        return Path(os.path.expanduser(home))
     from platformdirs import user_data_path
 
     return user_data_path("majongue", appauthor=False)
@@ -61,15 +66,17 @@ def places() -> dict[str, Path]:
     return {"saved games": games_folder(), "crash log": crash_log()}
 
 
-def new_game_path(ruleset: str, now: datetime | None = None) -> Path:
-    """A file name that is not taken: date, time and ruleset."""
+def new_game_paths(ruleset: str, now: datetime | None = None) -> Iterator[Path]:
+    """File names that are not taken: date, time and ruleset, then a number as well.
+
+    Another window may take the first of them meanwhile; the next one is for that case.
+    """
     stamp = f"{now or datetime.now():%Y%m%d-%H%M%S}-{ruleset}"
     folder = games_folder()
-    path, number = folder / f"{stamp}{_SUFFIX}", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stamp}-{number}{_SUFFIX}"
-    return path
+    for number in count(1):
+        path = folder / (f"{stamp}{_SUFFIX}" if number == 1 else f"{stamp}-{number}{_SUFFIX}")
+        if not os.path.lexists(path):
+            yield path
 
 
 def saved_games() -> Iterator[SavedGame]:
@@ -86,14 +93,28 @@ def saved_games() -> Iterator[SavedGame]:
 
 
 def find_game(name: str) -> Path:
-    """The file that somebody means: a path, or a name in the folder of the saved games."""
-    path = Path(name).expanduser()
-    if path.exists() or path.parent != Path("."):
-        return path
-    for candidate in (games_folder() / name, games_folder() / f"{name}{_SUFFIX}"):
-        if candidate.exists():
-            return candidate
+    """The file that somebody means: a path, or a name in the folder of the saved games.
+
+    Raises:
+        RecordError: what has that name is not a file of a game's size.
+    """
+    path = Path(os.path.expanduser(name))
+    if not os.path.exists(path) and path.parent == Path("."):
+        names = (games_folder() / name, games_folder() / f"{name}{_SUFFIX}")
+        path = next(filter(os.path.exists, names), path)
+    if os.path.exists(path) and (fault := _unfit(path)):
+        raise RecordError(f"{path} {fault}")
     return path
+
+
+def _unfit(path: Path) -> str | None:
+    """Why a file is not even opened: devices and pipes may never end, or never begin."""
+    state = path.stat()
+    if not stat.S_ISREG(state.st_mode):
+        return "is not an ordinary file, so it is no saved game."
+    if state.st_size > LARGEST:
+        return f"is larger than {LARGEST >> 20} MB, so it is no saved game."
+    return None
 
 
 def _game_files() -> list[Path]:
@@ -107,6 +128,9 @@ def _game_files() -> list[Path]:
 def _look_at(path: Path, played: datetime) -> SavedGame:
     """Read as much of a file as its entry needs; its rules and moves are not looked at."""
     try:
+        fault = _unfit(path)
+        if fault:
+            return SavedGame(path, played, fault=f"{path.name} {fault}")
         found = summary(path.read_bytes())
     except OSError as error:
         return SavedGame(path, played, fault=f"{path.name} cannot be read: {error.strerror}.")

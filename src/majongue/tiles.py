@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import TypeAlias
 
-from majongue.errors import NotationError
+from majongue.errors import NotationError, shortened
 
 Tile: TypeAlias = int
 
@@ -62,7 +62,7 @@ class Wind(IntEnum):
         """The wind that a letter stands for; NotationError for any other text."""
         place = "ESWN".find(letter) if len(letter) == 1 else -1
         if place < 0:
-            raise NotationError(f"{letter!r} is not a wind: use E, S, W or N.")
+            raise NotationError(f"{shortened(letter)} is not a wind: use E, S, W or N.")
         return cls(place)
 
 
@@ -142,7 +142,7 @@ def _tiles_of(group: re.Match[str], text: str) -> list[Tile]:
     first = SUIT_LETTERS.index(letter) * 9
     if letter == "z" and max(ranks) > "7":
         raise NotationError(
-            f"{text!r}: there is no tile {max(ranks)}z (place {group.start() + 1}); "
+            f"{shortened(text)}: there is no tile {max(ranks)}z (place {group.start() + 1}); "
             "honours are 1z to 7z."
         )
     return [first + int(rank) - 1 for rank in ranks]
@@ -153,9 +153,9 @@ def _complaint(text: str, place: int) -> str:
     while end < len(text) and text[end] in "123456789":
         end += 1
     if end == len(text):
-        return f"{text!r}: the ranks at the end need a suit letter (m, p, s or z)."
+        return f"{shortened(text)}: the ranks at the end need a suit letter (m, p, s or z)."
     return (
-        f"{text!r}: {text[end]!r} at place {end + 1} is not tile notation; "
+        f"{shortened(text)}: {text[end]!r} at place {end + 1} is not tile notation; "
         "write ranks 1-9 and then m, p, s or z, or f1-f4, s1-s4 for bonus tiles."
     )
 
@@ -164,7 +164,7 @@ def parse_tile(text: str) -> Tile:
     """Read exactly one tile; NotationError for none or several."""
     tiles = parse_tiles(text)
     if len(tiles) != 1:
-        raise NotationError(f"{text!r} is {len(tiles)} tiles where one is needed.")
+        raise NotationError(f"{shortened(text)} is {len(tiles)} tiles where one is needed.")
     return tiles[0]
 
 

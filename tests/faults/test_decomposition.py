@@ -11,7 +11,7 @@ from majongue.analysis import Forms, complete, shanten, useful_tiles, waits
 from majongue.decompose import readings
 from majongue.hand import hand_of
 from majongue.melds import Meld, MeldKind
-from majongue.text.table_text import waiting_lines
+from majongue.text.waiting_text import waiting_lines
 from majongue.tiles import KINDS, parse_tile, parse_tiles
 from support.tables import table
 

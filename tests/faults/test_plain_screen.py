@@ -12,7 +12,7 @@ from majongue.errors import IllegalAction
 from majongue.session import Session
 from majongue.text.table_text import table_lines
 from majongue.tiles import parse_tile, parse_tiles, tile_code
-from support.plain_play import Scripted, answers, decisions, new_session
+from support.plain_play import CAST, Scripted, answers, decisions, new_session
 from support.tables import Table, offered, table
 
 
@@ -33,7 +33,7 @@ def own_discards(session: Session, seat: int = 0) -> list[str]:
 
 def test_ui_input_02_the_numbers_are_those_on_the_screen() -> None:
     view = on_turn().view("E")
-    menu = menu_for(view)
+    menu = menu_for(view, CAST)
     text = " ".join(menu.lines)
     assert text.endswith("14 1m drawn")
     assert read_answer("14", menu) == DISCARDS[parse_tile("1m")]
@@ -56,12 +56,12 @@ def test_ui_input_09_an_act_has_the_same_word_whatever_else_is_possible() -> Non
     pung_chow = offered("5m", S="55m 46m 17p 258s 1234z").view("S")
     pung_win = offered("5m", S="55m 11s 123p 456p 789p", options={"min_fan": 0}).view("S")
     for view in (pung_only, pung_chow, pung_win):
-        assert read_answer("p", menu_for(view)) == PUNG
-        assert read_answer("pass", menu_for(view)) == view.actions[-1]
+        assert read_answer("p", menu_for(view, CAST)) == PUNG
+        assert read_answer("pass", menu_for(view, CAST)) == view.actions[-1]
     for word in ("c", "w", "k", "d 1z"):
         with pytest.raises(Refused):
-            read_answer(word, menu_for(pung_only))
-    assert menu_for(pung_only).labels == ("pung 555m", "pass")
+            read_answer(word, menu_for(pung_only, CAST))
+    assert menu_for(pung_only, CAST).labels == ("pung 555m", "pass")
 
 
 @pytest.mark.parametrize("page", ["?", "t", "s", "l", "r"])

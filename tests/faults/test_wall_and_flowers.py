@@ -17,6 +17,7 @@ from majongue.errors import RecordError
 from majongue.rules.discovery import load_ruleset
 from majongue.tiles import KINDS, Tile, is_bonus, parse_tile, parse_tiles, tile_set
 from majongue.wall import Wall, deal
+from support.plain_play import CAST
 from support.sizes import size
 from support.tables import offered, table
 
@@ -104,7 +105,7 @@ def test_wall_and_draw_09_no_dealt_tile_is_taken_for_a_drawn_one() -> None:
     game = new_game(FLOWERS, deals=[arranged(FLOWERS, {})])
     hand = game.view(0).hand
     assert hand.drawn is None
-    menu = menu_for(game.view(0))
+    menu = menu_for(game.view(0), CAST)
     assert "drawn" not in " ".join(menu.lines)
     assert menu.choices[:14] == tuple(DISCARDS[tile] for tile in hand.concealed)
     last = hand.concealed[-1]
@@ -120,7 +121,7 @@ def dealt_flower(seat: int) -> Game:
 def test_wall_and_draw_09b_a_replacement_is_a_drawn_tile_for_its_owner_only() -> None:
     game = dealt_flower(0)
     assert game.view(0).hand.drawn == parse_tile("3s")
-    menu = menu_for(game.view(0))
+    menu = menu_for(game.view(0), CAST)
     assert menu.choices[13] == DISCARDS[parse_tile("3s")]
     assert menu.lines[2].endswith("14 3s drawn")
     other = dealt_flower(1)

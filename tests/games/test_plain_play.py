@@ -3,11 +3,13 @@
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from faults.places import session_at
 from majongue.cli.plain import PlainGame
 from majongue.cli.plain_commands import ACTS, COMMANDS, act_of, command_of, help_lines
 from majongue.cli.plain_menu import Menu, Refused, confirm_menu, menu_for, read_answer
@@ -22,7 +24,16 @@ from majongue.session import Session, Unsaved
 from majongue.text.table_text import hand_text
 from majongue.text.words import BY_WORDS
 from majongue.tiles import Tile, parse_tiles, tile_code
-from support.plain_play import HONG_KONG, Scripted, adviser, answers, decisions, new_session, script
+from support.plain_play import (
+    CAST,
+    HONG_KONG,
+    Scripted,
+    adviser,
+    answers,
+    decisions,
+    new_session,
+    script,
+)
 from support.sizes import size
 from support.tables import offered, table
 
@@ -45,7 +56,7 @@ def turn(drawn: str = "9s", **position: Any) -> SeatView:
 
 
 def test_the_tiles_are_numbered_in_order_with_the_drawn_one_last() -> None:
-    menu = menu_for(turn("1m", E="2355m 789p 1155z 99s"))
+    menu = menu_for(turn("1m", E="2355m 789p 1155z 99s"), CAST)
     assert menu.lines == (
         "Your tiles:",
         "  1 2m   2 3m   3 5m   4 5m   5 7p   6 8p   7 9p",
@@ -56,9 +67,9 @@ def test_the_tiles_are_numbered_in_order_with_the_drawn_one_last() -> None:
 
 
 def test_kongs_and_the_win_follow_the_tiles() -> None:
-    menu = menu_for(turn("9p", E="123m 456m 78p 7777z 5z"))
-    assert menu.lines[-1] == " 15 kong of red dragon (7z)"
-    menu = menu_for(turn("9p", E="123m 456m 78p 777z 55z"))
+    menu = menu_for(turn("9p", E="123m 456m 78p 7777z 5z"), CAST)
+    assert menu.lines[-1] == " 15 kong 7777z"
+    menu = menu_for(turn("9p", E="123m 456m 78p 777z 55z"), CAST)
     assert menu.lines[-1] == " 15 win"
     assert read_answer("15", menu) == read_answer("w", menu) == WIN
 
@@ -67,25 +78,25 @@ def test_a_tile_that_may_not_be_thrown_has_no_number() -> None:
     options = {"forbid_swap_discard": True}
     claimed = offered("5p", by="E", S="556p 147m 258s 1234z", options=options)
     claimed.act("S", "pung")
-    menu = menu_for(claimed.view("S"))
-    assert "  - 5p" not in menu.lines[1]  # both fives went into the pung
+    menu = menu_for(claimed.view("S"), CAST)
+    assert "  - 5p" not in menu.lines[2]  # both fives went into the pung
     chow = offered("4p", by="E", S="5677p 147m 258s 123z", options=options)
     chow.act("S", "chow 456p")
-    menu = menu_for(chow.view("S"))
-    assert menu.lines[1] == "  1 1m   2 4m   3 7m   - 7p   - 7p   4 2s   5 5s"
+    menu = menu_for(chow.view("S"), CAST)
+    assert menu.lines[0] == "Your melds: chow 456p from you"
+    assert menu.lines[2] == "  1 1m   2 4m   3 7m   - 7p   - 7p   4 2s   5 5s"
     with pytest.raises(Refused, match=re.escape("cannot discard seven of dots (7p)")):
         read_answer("7p", menu)
 
 
 def claim() -> Menu:
-    return menu_for(offered("5p", by="E", S="3455567p 11m 123z 9s").view("S"))
+    return menu_for(offered("5p", by="E", S="3455567p 11m 123z 9s").view("S"), CAST)
 
 
 def test_every_chow_is_drawn_in_full() -> None:
     assert claim().lines[1:] == (
         "You may claim the tile:",
-        " 1 pung 555p   2 kong of five of dots (5p)   3 chow 345p   4 chow 456p   5 chow 567p"
-        "   6 pass",
+        " 1 pung 555p   2 kong 5555p   3 chow 345p   4 chow 456p   5 chow 567p   6 pass",
     )
 
 
@@ -119,6 +130,7 @@ def test_an_answer_is_a_number_a_letter_or_words(text: str, action: object) -> N
         ("c", "Say which: 3 chow 345p, 4 chow 456p, 5 chow 567p."),
         ("c 999p", "Say which"),
         ("w", "You cannot win now."),
+        ("d", "You cannot discard now."),
         ("5p", "You cannot discard five of dots (5p) now."),
         ("d 5p", "You cannot discard five of dots (5p) now."),
         ("p please", "I do not understand 'please'."),
@@ -138,9 +150,25 @@ def test_a_wrong_answer_is_refused_in_one_sentence(text: str, said: str) -> None
         read_answer(text, claim())
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("6p", "You have no 6p."),
+        ("d red dragon", "You have no 7z."),
+        ("p", "You cannot claim a pung now."),
+        ("c 345p", "You cannot claim a chow now."),
+        ("k", "You cannot declare a kong now."),
+        ("pass", "You cannot let the tile go by now."),
+    ],
+)
+def test_what_cannot_be_done_in_the_own_turn_is_said(text: str, said: str) -> None:
+    with pytest.raises(Refused, match=re.escape(said)):
+        read_answer(text, menu_for(turn("5p"), CAST))
+
+
 @pytest.mark.parametrize("text", ["5p", "five of dots", "Five  of Dots", "d 5p", "discard 5p"])
 def test_a_discard_is_named_by_code_or_name(text: str) -> None:
-    assert read_answer(text, menu_for(turn("5p"))) == Discard(13)
+    assert read_answer(text, menu_for(turn("5p"), CAST)) == Discard(13)
 
 
 def test_letting_a_win_go_is_asked_about() -> None:
@@ -217,11 +245,72 @@ def test_the_pages_can_be_read_at_any_question() -> None:
     text, session = played(["?", "t", "s", "l", "r", "q"], min_fan=1)
     assert "type a number and press Enter" in text
     assert "East round, hand 1" in text
-    assert "  Fewest fan to win: 1 (usually 3)" in text
-    assert text.index("(usually 3)") < text.index("As usual:")
-    assert rules_page(new_session(1))[1] == "All as usual:"
+    assert "  Fewest fan to win: 1" in text
+    assert "  min_fan = 1, not 3 (Fewest fan to win)" in text
+    assert "majongue rules hong_kong lists every option." in text
     for line in table_page(session):
         assert line in text
+
+
+def test_the_rules_in_force_fit_a_small_screen() -> None:
+    changes = {"min_fan": 1, "multi_win": "all", "furiten": "full", "flowers": True, "rounds": 1}
+    page = rules_page(new_session(1, **changes))
+    assert len(page) <= 20
+    assert page[:4] == [
+        "Hong Kong rules.",
+        "  Fewest fan to win: 1",
+        "  Most fan paid: 10",
+        "  Who pays for a discard: the discarder alone, two shares; on a self-draw everybody one",
+    ]
+    for name in changes:
+        assert sum(line.startswith(f"  {name} = ") for line in page) == 1
+    assert rules_page(new_session(1))[4:] == [
+        "No house rules.",
+        "majongue rules hong_kong lists every option.",
+    ]
+
+
+def test_a_claim_that_is_beaten_is_told() -> None:
+    """Of all the hands in which somebody's pung takes the tile of the human's chow, the first."""
+    for seed in range(1, 200):
+        text, _ = played(script(seed, 1)[:-1], seed)
+        found = re.search(r"\n(\w+)'s pung goes before your chow\.\n(\w+) claims .*: pung ", text)
+        if found:
+            assert found[1] == found[2]
+            return
+    raise AssertionError("no claim was beaten")
+
+
+def test_what_the_hand_waits_for_is_told_once() -> None:
+    """Told again only when the tiles, or what they are worth, are others."""
+    for seed in range(1, 30):
+        text, _ = played(script(seed, 1)[:-1], seed)
+        told = [line for line in text.splitlines() if line.startswith("Ready")]
+        bare = [re.sub(r"\((none|\d) left", "(", line) for line in told]
+        assert all(one != other for one, other in pairwise(bare))
+
+
+PENALTY = {"false_win": "penalty"}
+
+
+def test_a_win_that_may_cost_points_is_asked_about_each_time() -> None:
+    text, session = played(["w", "n", "w", "2", "w", "", "q"], **PENALTY)
+    question = "Declare a win? A wrong one costs 384.\n 1 win   2 go back\nChoose: "
+    assert text.count(question) == 4
+    assert session.game.last_decision(session.human or 0) is None
+    text, session = played(["w", "y", "q"], **PENALTY)
+    assert "You declare a win that is not one.\n      The tiles are no winning shape." in text
+    assert re.search(r"\nYou pay 128 to \w+, 128 to \w+ and 128 to \w+\.\nThe hands:\n", text)
+
+
+def test_a_right_win_is_asked_about_in_the_same_words() -> None:
+    position = offered("9m", by="E", S="123m 456m 78m 777z 55z", options=PENALTY)
+    session = session_at(position, human="S")
+    terminal = Scripted(answers(["w", "1", "q"]))
+    PlainGame(session, terminal).run()
+    assert "Declare a win? A wrong one costs 384." in terminal.lines
+    assert session.hand_over
+    assert "You win with nine of characters (9m)" in terminal.text
 
 
 def test_scores_are_kept_by_hand() -> None:

@@ -224,7 +224,7 @@ def expected(hands: int) -> list[Expected]:
             questions.append(Expected("", ""))
             continue
         table = table_lines(view, session.cast, session.rules)
-        shown = flat(" ".join([*table, *menu_for(view).lines]))
+        shown = flat(" ".join([*table, *menu_for(view, session.cast).lines]))
         questions.append(Expected(shown, str(action)))
     return questions
 
@@ -303,6 +303,19 @@ def test_ctrl_c_saves_and_says_so(home: Path, terminal: Any) -> None:
     assert "Traceback" not in child.before
 
 
+@pytest.mark.skipif(not hasattr(signal, "SIGCONT"), reason="programs cannot be stopped here")
+@pytest.mark.parametrize("options", [[], ["--option", "turn_timeout_s=60"]])
+def test_the_question_is_asked_again_after_ctrl_z(terminal: Any, options: list[str]) -> None:
+    child = terminal("--seed", str(SEED), *options)
+    child.expect_exact("Discard: ")
+    child.kill(signal.SIGSTOP)
+    child.kill(signal.SIGCONT)
+    child.expect_exact("Your tiles:")
+    child.expect_exact("Discard: ")
+    child.sendline("14")
+    child.expect_exact("You discard")
+
+
 def test_end_of_input_at_a_terminal(home: Path, terminal: Any) -> None:
     child = terminal("--seed", str(SEED))
     child.expect_exact(PROMPTS)
@@ -323,6 +336,10 @@ def test_an_unfinished_game_is_offered(home: Path, terminal: Any) -> None:
         child.expect_exact("1 go on with it (hong_kong, hand 1, ")
         child.expect_exact("Choose: ")
         child.sendline("what")
+        child.expect_exact("Type 1 or 2, or q to leave.")
+        child.expect_exact("Choose: ")
+        child.sendline("?")
+        child.expect_exact("type a number and press Enter")
         child.expect_exact("Type 1 or 2, or q to leave.")
         child.expect_exact("Choose: ")
         child.sendline(answer)

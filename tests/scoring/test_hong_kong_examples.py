@@ -279,7 +279,12 @@ def test_seven_and_eight_bonus_tiles_win_whatever_the_hand(scored, bonus, fan):
     assert result.sheet.legal
     assert result.sheet.total == fan
     assert result.worth == min(fan, 5)
-    assert scored("1m", **how).sheet.reason == "incomplete"
+    assert scored("1m", **how).sheet.reason == "tile_not_in_set"
+
+
+def test_the_same_bonus_tile_twice_wins_nothing(scored):
+    result = scored("1m", by="self_draw", bonus="f1f1f1f1f1f1f1", bonus_win=True, flowers=True)
+    assert (result.sheet.reason, result.worth) == ("too_many_copies", None)
 
 
 def test_six_bonus_tiles_are_not_enough(scored):

@@ -10,8 +10,12 @@ from majongue.engine.seating import Player
 from majongue.engine.view import SeatView
 from majongue.rules.discovery import load_ruleset
 from majongue.session import Session
+from majongue.text.cast import Cast
+from majongue.tiles import Wind
 
 HONG_KONG = load_ruleset("hong_kong")
+CAST = Cast(("Ana", "Hana", "Otto", "Ming"), (0, 1, 2, 3), tuple(Wind), you=0)
+"""Names for positions: East reads."""
 PLAYERS = (Player("Player"), *(Player(name, "beginner") for name in ("Hana", "Otto", "Ming")))
 
 

@@ -1,5 +1,6 @@
 import io
 import json
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -31,6 +32,7 @@ def test_a_hand_is_explained(capsys):
         "      Not counted: Closed hand, counted in Four concealed pungs.",
         "      Not counted: All pungs, counted in Four concealed pungs.",
         "      11 fan, 10 of them paid: that is the cap.",
+        "      10 fan: 256 from the discarder.",
         "      West pays 256 to South.",
     ]
 
@@ -154,7 +156,7 @@ def test_records_are_read_from_a_file(capsys, tmp_path):
 
 def test_a_record_that_cannot_be_read_gives_status_2_and_the_rest_is_scored(capsys, monkeypatch):
     lines = [json.dumps(RECORD), json.dumps({"id": "two"}), json.dumps(RECORD)]
-    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines)))
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO("\n".join(lines).encode())))
     assert run("score", "--jsonl", "-") == 2
     answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [answer.get("legal") for answer in answers] == [True, None, True]
@@ -165,7 +167,147 @@ def test_a_file_that_is_not_text_is_said(capsys, tmp_path):
     file = tmp_path / "hands.jsonl"
     file.write_bytes(b"\xff\xfe\n")
     assert run("score", "--jsonl", str(file)) == 2
-    assert "it is not UTF-8 text" in capsys.readouterr().err
+    assert "is not UTF-8 text" in capsys.readouterr().out
+
+
+def test_an_output_that_cannot_be_written_is_no_fault_of_the_file(tmp_path):
+    file = tmp_path / "hands.jsonl"
+    file.write_text(json.dumps(RECORD))
+    if not os.path.exists("/dev/full"):
+        pytest.skip("no disk that is always full")
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "majongue", "score", "--jsonl", str(file)],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+    assert done.returncode == 1
+    assert done.stderr == "majongue: the output cannot be written: No space left on device.\n"
+
+
+def test_answers_are_ascii_so_that_half_a_letter_comes_through(capsys, tmp_path):
+    file = tmp_path / "hands.jsonl"
+    file.write_text(json.dumps({**RECORD, "id": "\udc80é"}))
+    assert run("score", "--jsonl", str(file)) == 0
+    out = capsys.readouterr().out
+    assert out.isascii()
+    assert json.loads(out)["id"] == "\udc80é"
+
+
+@pytest.mark.parametrize(
+    ("words", "flag"),
+    [
+        (["--by", "discard"], "--by"),
+        (["--win", "1m"], "--win"),
+        (["--from", "S"], "--from"),
+        (["--seat", "E"], "--seat"),
+        (["--round", "E"], "--round"),
+        (["--bonus", ""], "--bonus"),
+        (["--kong-replacement", "0"], "--kong-replacement"),
+        (["--last-tile"], "--last-tile"),
+        (["--heavenly"], "--heavenly"),
+        (["--earthly"], "--earthly"),
+        (["--bonus-win"], "--bonus-win"),
+        (["--option", "cap=13"], "--option"),
+        (["--ruleset", "hong_kong"], "--ruleset"),
+    ],
+)
+def test_a_flag_for_one_hand_does_not_go_with_a_file(capsys, words, flag):
+    assert run("score", "--jsonl", "-", *words) == 2
+    sentence = f"majongue: {flag} goes with one hand; the records of a file say it themselves.\n"
+    assert capsys.readouterr().err == sentence
+
+
+@pytest.mark.parametrize("hand", [[], [""], ["123m [555z W]"]])
+def test_a_win_on_bonus_tiles_needs_no_hand(capsys, hand):
+    bonus = ["--bonus-win", "--bonus", "f1 f2 f3 f4 s1 s2 s3"]
+    assert run("score", *hand, *bonus, "--option", "flowers=on") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-2:] == [
+        "      3 fan: 8 from each.",
+        "      South pays 8, West pays 8 and North pays 8 to East.",
+    ]
+
+
+HALF = ["--option", "discard_payment=half", "--option", "payment_unit=2"]
+DEALER = ["--seat", "S", "--option", "dealer_double=on"]
+
+
+@pytest.mark.parametrize(
+    ("words", "line"),
+    [
+        (["--by", "self-draw"], "6 fan: 32 from each."),
+        (
+            ["--by", "robbed-kong", "--win", "1m"],
+            "6 fan: 64 from the player whose kong was robbed.",
+        ),
+        (HALF, "5 fan: 48 from the discarder, 24 from each of the others."),
+        (
+            ["--by", "self-draw", *DEALER],
+            "6 fan: 64 from the dealer, 32 from each of the others.",
+        ),
+        (
+            ["--from", "W", *HALF, *DEALER],
+            "5 fan: 48 from the discarder, 48 from the dealer, 24 from the other.",
+        ),
+    ],
+)
+def test_what_the_fan_are_worth_in_points_is_told(capsys, words, line):
+    assert run("score", "123m 456m 789m 55z 44m 5z", *words) == 0
+    assert capsys.readouterr().out.splitlines()[-2].strip() == line
+
+
+def test_the_liable_player_is_named_among_those_who_pay(capsys):
+    assert run("score", "78p 11s [555z W] [777z N] [666z W] 9p", "--from", "S") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-3] == "      8 fan: 128 from the player who is liable."
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["score", "9" * 5000 + "q"], "is not tile notation"),
+        (["score", "11m", "--by", "x" * 5000], "is none of self-draw, discard, robbed-kong"),
+        (["score", "11m", "--win", ""], "argument --win: it must not be empty"),
+        (["score", "11m", "--kong-replacement", "x"], "'x' is none of 0, 1, 2"),
+        (["score", "--bonus-win"], "name them with --bonus"),
+        (["score", "--bonus-win", "--bonus", "f1", "--win", "1m"], "--win does not go with"),
+        (["score", "11m", "--option", "cap=" + "9" * 5000], "Option cap cannot be '999"),
+        (["score", "11m", "--option", "x" * 5000], "write NAME=VALUE"),
+        (["score", "11m", "--ruleset", "x" * 5000], "There is no ruleset"),
+        (["score", "11m", "--ruleset", ""], "argument --ruleset: it must not be empty"),
+        (["score", "--jsonl", ""], "argument --jsonl: it must not be empty"),
+        (["x" * 5000], "invalid choice"),
+        (["score", "11m", "--" + "x" * 5000], "unrecognized arguments"),
+        (["rules", "--option", "cap=13"], "--option goes with one ruleset"),
+        (["rules", "--markdown"], "--markdown goes with one ruleset"),
+        (["rules", ""], "argument ruleset: it must not be empty"),
+        (["replay", ""], "argument FILE: it must not be empty"),
+        (["replay", "x", "--hand", "one"], "'one' is not a whole number from 1 to"),
+        (["replay", "x", "--hand", "9" * 5000], "is not a whole number from 1 to"),
+        (["replay", "x", "--check", "--hand", "1"], "leave out --hand"),
+        (["simulate", "--bots", "regular,greedy"], "--bots names 2 bots; this game needs 4."),
+        (["simulate", "--bots", ""], "argument --bots: it must not be empty"),
+        (["simulate", "--seed", " "], "argument --seed: it must not be empty"),
+        (["simulate", "--hands", "9" * 5000], "is not a whole number from 1 to"),
+        (["simulate", "--jobs", "two"], "'two' is not a whole number from 1 to"),
+    ],
+)
+def test_what_cannot_be_used_is_refused_in_one_short_sentence(capsys, words, said):
+    assert run(*words) == 2
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert said in output.err
+    assert output.err.count("\n") == 1
+    assert len(output.err) < 400
+
+
+def test_one_level_is_meant_for_all_bots(capsys):
+    assert run("simulate", "--bots", "regular", "--hands", "1", "--jobs", "1") == 0
+    out = capsys.readouterr().out
+    assert out.startswith("1 hand, ")
+    assert out.count("\nregular ") == 4
 
 
 def test_rulesets_are_listed(capsys):

@@ -1,8 +1,10 @@
+import io
 import json
 
 import pytest
 
 from majongue.rules.hand_record import answer, answer_lines
+from majongue.rules.json_lines import LONGEST, bounded_lines
 
 RECORD = {
     "id": "a",
@@ -70,7 +72,7 @@ def test_a_win_on_bonus_tiles_needs_no_hand():
 
 
 UNREADABLE = [
-    ({"winning_tile": None}, "winning_tile: found None"),
+    ({"winning_tile": None}, "winning_tile: found null; it must be text"),
     ({"winning_tile": "6m7m"}, "winning_tile: '6m7m' is 2 tiles"),
     ({"winning_tile": "f1"}, "winning_tile: f1 is a bonus tile"),
     ({"concealed": "45x"}, "concealed: '45x'"),
@@ -86,7 +88,6 @@ UNREADABLE = [
     ({"options": {"cap": "9"}}, "options: Option cap cannot be '9'"),
     ({"options": {"cap": 2}}, "options: The cap of 2 fan"),
     ({"win": {"by": "theft"}}, "win.by: found 'theft'"),
-    ({"win": {"by": "discard"}}, "win.from: found nothing"),
     ({"win": {"by": "self_draw", "from": "E"}}, "win.from: found E; it must be null"),
     ({"win": {"by": "discard", "from": "S"}}, "win.from: S is the winner's own seat"),
     ({"win": {}}, "win.by: this key is missing"),
@@ -134,11 +135,110 @@ def test_lines_are_answered_as_they_come():
     def lines():
         for line in (json.dumps(RECORD), "\n", "{broken", "[1]", "[" * 100_000, json.dumps(RECORD)):
             asked.append(line)
-            yield line
+            yield line.encode()
 
     answers = answer_lines(lines())
     assert next(answers)[1]
     assert len(asked) == 1
     rest = list(answers)
     assert [readable for _, readable in rest] == [False, False, False, True]
-    assert rest[0][0]["error"].startswith("Line 3 is not JSON")
+    assert rest[0][0]["error"].startswith("Line 3 is not valid JSON")
+
+
+@pytest.mark.parametrize("by", ["discard", "robbed_kong"])
+@pytest.mark.parametrize("win", [{}, {"from": None}])
+def test_a_discarder_who_is_not_named_sits_after_the_winner(by, win):
+    given, readable = answer(changed(win={"by": by, **win}))
+    assert readable
+    assert given == answer(changed(win={"by": by, "from": "W"}))[0]
+
+
+def errors(*lines):
+    return [given.get("error") for given, _ in answer_lines(lines)]
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (b"x", "Line 1 is not valid JSON: a value is missing, at character 1."),
+        (b'{"a"', "Line 1 is not valid JSON: a colon is missing, at character 5."),
+        (b"{a", "Line 1 is not valid JSON: a key in double quotes is missing, at character 2."),
+        (b"[1 2]", "Line 1 is not valid JSON: a comma is missing, at character 4."),
+        (b"{} {}", "Line 1 is not valid JSON: something stands behind its end, at character 4."),
+        (b'"a', "Line 1 is not valid JSON: a text does not end, at character 1."),
+        (b'"\t"', "Line 1 is not valid JSON: a text has a control character, at character 2."),
+        (
+            b'"\\x"',
+            "Line 1 is not valid JSON: a backslash is followed by a wrong letter, at character 2.",
+        ),
+        (b"\xff", "Line 1 is not UTF-8 text."),
+        (b"[" * 100_000, "Line 1 has lists or objects too deep in one another."),
+        (b'{"id":' + b"9" * 5000 + b"}", "Line 1 has a number that is too long or no number."),
+        (b'{"id":NaN}', "Line 1 has a number that is too long or no number."),
+    ],
+)
+def test_what_is_no_json_is_refused_in_our_own_words(line, sentence):
+    assert errors(line) == [sentence]
+
+
+def test_a_mark_of_byte_order_may_stand_before_the_first_line():
+    line = json.dumps(RECORD).encode()
+    assert errors(b"\xef\xbb\xbf" + line) == [None]
+    assert errors(line, b"\xef\xbb\xbf" + line)[1].startswith("Line 2 is not valid JSON")
+
+
+def test_a_long_line_is_refused_and_the_next_one_scored():
+    record = json.dumps(RECORD).encode()
+    padded = record + b" " * (LONGEST - len(record))
+    source = io.BytesIO(padded + b"\n" + padded + b"   \n" + b"[" * (3 * LONGEST) + b"\n" + record)
+    assert errors(*bounded_lines(source)) == [
+        None,
+        "Line 2 is longer than 1048576 bytes, which is the limit.",
+        "Line 3 is longer than 1048576 bytes, which is the limit.",
+        None,
+    ]
+
+
+def test_an_endless_line_is_refused_before_it_ends():
+    class Endless(io.BytesIO):
+        def readline(self, size=-1):
+            return b"\0" * size
+
+    given, readable = next(answer_lines(bounded_lines(Endless())))
+    assert not readable
+    assert "which is the limit" in given["error"]
+
+
+@pytest.mark.parametrize("identity", ["\ud800", "a\udcffz"])
+def test_half_a_letter_in_an_id_is_answered(identity):
+    given, readable = answer(changed(id=identity))
+    assert readable
+    assert json.loads(json.dumps(given).encode().decode())["id"] == identity
+
+
+@pytest.mark.parametrize("identity", [[1], {"a": 1}, 1e999, None])
+def test_an_id_that_is_neither_text_nor_number_does_not_come_back(identity):
+    assert answer(changed(id=identity))[0]["id"] is None
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {"concealed": "x" * 5000},
+        {"preset": "x" * 5000},
+        {"ruleset": "x" * 5000},
+        {"options": {"x" * 5000: 1}},
+        {"options": {"cap": "x" * 5000}},
+        {"options": {"cap": [[[[[1]] * 500]]]}},
+        {"win": {"by": "x" * 5000}},
+        {"seat_wind": "x" * 5000},
+        {"bonus": ["x" * 5000]},
+        {"melds": [{"kind": "pung", "tiles": "5" * 5000 + "q"}]},
+    ],
+)
+def test_what_a_message_quotes_is_short(keys):
+    given, readable = answer(changed(**keys))
+    assert not readable
+    assert "x" * 50 not in given["error"]
+    assert "5" * 50 not in given["error"]
+    assert len(given["error"]) < 1000

@@ -1,6 +1,6 @@
 import pytest
 
-from majongue.errors import OptionError
+from majongue.errors import OptionError, shortened
 from majongue.options import (
     NumberMap,
     Option,
@@ -101,3 +101,43 @@ def test_a_map_does_not_change_and_can_be_hashed():
     assert hash(kept) == hash(NumberMap({3: 8}))
     assert kept != NumberMap({3: 9})
     assert repr(kept) == "NumberMap({3: 8})"
+
+
+@pytest.mark.parametrize("twice", ["3:8,3:9", "3:8,03:8"])
+def test_a_key_of_a_map_stands_once(twice):
+    sentence = "Option payment_custom has a number for 3 twice; leave one out."
+    with pytest.raises(OptionError, match=sentence):
+        MAP.parse(twice)
+    with pytest.raises(OptionError, match=sentence):
+        MAP.check({"3": 8, "03": 9})
+
+
+@pytest.mark.parametrize("option", ALL)
+def test_a_long_value_is_not_echoed_in_full(option):
+    for refused in (
+        lambda: option.parse("9" * 5000),
+        lambda: option.check("9" * 5000),
+        lambda: option.check(10**5000),
+        lambda: option.check({10**5000: 1}),
+        lambda: option.check({"9" * 5000: 1}),
+        lambda: option.check({3: 10**5000}),
+    ):
+        with pytest.raises(OptionError) as refusal:
+            refused()
+        assert len(str(refusal.value)) < 250
+
+
+def test_what_a_message_quotes_is_short():
+    deep = []
+    for _ in range(100_000):
+        deep = [deep]
+    assert shortened(deep) == "something that is too large to be shown"
+    assert [shortened(value) for value in (None, True, False, 1, "a")] == [
+        "null",
+        "true",
+        "false",
+        "1",
+        "'a'",
+    ]
+    while deep:
+        (deep,) = deep  # taken apart by hand, or Python would do it in one deep step

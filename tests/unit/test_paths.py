@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from majongue import paths
+from majongue.errors import RecordError
 from support.plain_play import decisions, new_session
 
 
@@ -91,8 +92,39 @@ def test_a_broken_file_is_listed_with_its_fault_and_stops_nothing(content: bytes
 def test_a_folder_with_a_games_name_is_listed_as_a_fault() -> None:
     (paths.games_folder() / "folder.jsonl").mkdir(parents=True)
     (entry,) = paths.saved_games()
-    assert entry.fault is not None
-    assert "cannot be read" in entry.fault
+    assert entry.fault == "folder.jsonl is not an ordinary file, so it is no saved game."
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipes with names here")
+def test_a_pipe_or_device_is_listed_as_a_fault_and_never_opened() -> None:
+    """Opening either would never come to an end."""
+    folder = paths.games_folder()
+    folder.mkdir(parents=True)
+    os.mkfifo(folder / "pipe.jsonl")
+    (folder / "zero.jsonl").symlink_to("/dev/zero")
+    faults = {entry.path.name: entry.fault for entry in paths.saved_games()}
+    assert faults == {
+        name: f"{name} is not an ordinary file, so it is no saved game."
+        for name in ("pipe.jsonl", "zero.jsonl")
+    }
+    for name in ("pipe", "zero.jsonl", "/dev/zero", "/dev/stdin", str(folder)):
+        with pytest.raises(RecordError, match="is not an ordinary file"):
+            paths.find_game(name)
+
+
+def test_a_file_too_large_for_a_game_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    path = saved("game.jsonl", 1)
+    os.truncate(path, paths.LARGEST + 1)
+    monkeypatch.setattr(Path, "read_bytes", lambda _path: pytest.fail("it was read"))
+    (entry,) = paths.saved_games()
+    assert entry.fault == "game.jsonl is larger than 64 MB, so it is no saved game."
+    with pytest.raises(RecordError, match="larger than 64 MB"):
+        paths.find_game("game")
+
+
+@pytest.mark.parametrize("name", ["x" * 5000, "~nobody-of-that-name/game"])
+def test_a_name_that_no_file_can_have_is_no_file(name: str) -> None:
+    assert not os.path.exists(paths.find_game(name))
 
 
 def test_a_file_that_vanishes_meanwhile_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -109,13 +141,39 @@ def test_a_torn_last_line_does_not_count() -> None:
     assert next(paths.saved_games()).hand == 1
 
 
+def test_a_whole_last_line_counts_although_its_end_is_missing() -> None:
+    path = paths.games_folder() / "game.jsonl"
+    session = new_session(1, path)
+    for _, action in decisions(session, 1):
+        assert action is None or not session.hand_over
+    session.next_hand()
+    session.close()
+    for kept, hand in ((path.read_bytes(), 2), (path.read_bytes()[:-1], 2)):
+        path.write_bytes(kept)
+        assert next(paths.saved_games()).hand == hand
+    path.write_bytes(path.read_bytes()[:-1])
+    assert next(paths.saved_games()).hand == 1
+
+
+def test_a_header_alone_is_a_game_with_or_without_its_line_end() -> None:
+    path = saved("game.jsonl", 0)
+    header = path.read_bytes().split(b"\n")[0]
+    for data in (header, header + b"\n", header + b"\n{"):
+        path.write_bytes(data)
+        assert next(paths.saved_games()).hand == 1
+
+
 def test_new_names_are_not_taken() -> None:
     now = datetime(2026, 1, 2, 3, 4, 5)
-    first = paths.new_game_path("hong_kong", now)
+    names = paths.new_game_paths("hong_kong", now)
+    first = next(names)
     assert first.name == "20260102-030405-hong_kong.jsonl"
     first.parent.mkdir(parents=True)
     first.touch()
-    assert paths.new_game_path("hong_kong", now).name == "20260102-030405-hong_kong-2.jsonl"
+    again = next(paths.new_game_paths("hong_kong", now))
+    assert again.name == "20260102-030405-hong_kong-2.jsonl"
+    assert next(names) == again
+    assert next(names).name == "20260102-030405-hong_kong-3.jsonl"
 
 
 def test_a_game_is_found_by_name_or_path(tmp_path: Path) -> None:

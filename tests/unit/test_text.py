@@ -6,16 +6,21 @@ from typing import get_args
 import pytest
 
 from majongue.engine import events as ev
+from majongue.engine.actions import CHOWS, PASS, WIN, Action
+from majongue.engine.actions import PUNG as ACT_PUNG
 from majongue.engine.seating import Player
 from majongue.hand import hand_of
 from majongue.melds import Meld, MeldKind
 from majongue.rules.score import ScoreSheet, Settlement, Win, WinBy
 from majongue.text.cast import Cast
+from majongue.text.claim_text import beaten_lines
+from majongue.text.false_win_text import false_win_lines
 from majongue.text.hand_over import hand_over_lines, ranking_lines
 from majongue.text.narration import narrate
 from majongue.text.score_text import payment_lines
 from majongue.text.sentences import sentence
-from majongue.text.table_text import hand_text, score_lines, table_lines, waiting_lines
+from majongue.text.table_text import hand_text, own_melds, score_lines, table_lines
+from majongue.text.waiting_text import Readiness, readiness, waiting_lines
 from majongue.text.words import BY_WORDS, printable, tile_name, tile_text, tiles_text
 from majongue.tiles import ALL_KINDS, HIDDEN, Wind, parse_tile, parse_tiles
 from support.plain_play import HONG_KONG
@@ -38,7 +43,7 @@ SENTENCES = [
     (ev.DiceThrown(0, (1, 2), False), "Hana throws 1 and 2, in all 3."),
     (
         ev.DiceThrown(1, (1, 1, 1), True),
-        "You throw 1, 1 and 1, in all 3, which does not count.",
+        "You throw 1, 1 and 1, in all 3, which is thrown again.",
     ),
     (ev.WallBroken(1, 7), "The wall is broken at stack 7 on your side."),
     (ev.Dealt(0, 4, None), "Hana takes 4 tiles."),
@@ -204,6 +209,7 @@ You win with nine of dots (9p), discarded by Hana.
    1  White dragons            555z
       A pung or kong of white dragons.
    8  fan in all
+      8 fan: 128 from the discarder.
 Hana pays 128 to you.
 The other hands:
   Hana (East): 147m 147p 147s 1234z
@@ -262,7 +268,29 @@ def test_several_winners_and_what_everybody_pays() -> None:
     lines = hand_over_lines(played.view("W"), CAST, played.rules)
     assert lines[0] == "You win with nine of dots (9p), discarded by Hana."
     assert "Ming wins with nine of dots (9p), discarded by Hana." in lines
-    assert sum(line.startswith("Payments: You +") for line in lines) == 1
+    paid = [line for line in lines if "pays" in line]
+    assert [line.split(" to ")[1] for line in paid] == ["you.", "Ming."]
+    assert all(line.startswith("Hana pays ") for line in paid)
+    assert played.result is not None
+    assert sum(int(line.split()[2]) for line in paid) == -played.result.settlement.payments[0]
+
+
+def test_winners_who_are_not_paid_one_by_one_are_told_together() -> None:
+    """A ruleset may let them share: then the whole is told, who gets and who pays."""
+    played = offered(
+        "9p",
+        by="E",
+        S="78p 11s [pung 555z from W] [pung 777z from N] 123s",
+        N="78p 99s [pung 666z from W] 444z 123s",
+        options={"multi_win": "all", "min_fan": 1},
+    )
+    played.answer(S="win", N="win")
+    view = played.view("W")
+    assert view.result is not None
+    shared = view.result._replace(settlement=Settlement((-30, 10, 0, 20)))
+    lines = hand_over_lines(view._replace(result=shared), CAST, played.rules)
+    assert "Hana pays 10 to you and 20 to Ming." in lines
+    assert not any(" from the discarder" in line for line in lines)
 
 
 def test_a_drawn_hand_keeps_the_hands_closed() -> None:
@@ -279,8 +307,72 @@ def test_a_false_win_names_the_offender_and_what_it_costs() -> None:
     played.act("E", "win")
     lines = hand_over_lines(played.view("S"), CAST, played.rules)
     assert lines[0] == "Hana declares a win that is not one."
-    assert lines[1].startswith("Payments: You +128, Otto +128")
-    assert sum(line.startswith("  ") for line in lines) == 1  # one hand is laid open
+    assert lines[1] == "      The tiles are no winning shape."
+    assert lines[2] == "Hana pays 128 to you, 128 to Otto and 128 to Ming."
+    assert sum(line.startswith("  Hana") for line in lines) == 1  # one hand is laid open
+
+
+PENALTY = {"false_win": "penalty"}
+FURITEN = {**PENALTY, "furiten": "own_discards"}
+LOCK = {**PENALTY, "missed_win_lock": "any_tile_until_own_draw"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "options", "rivers", "said"),
+    [
+        ("123m 456m 78p 11s [pung 777z from W]", PENALTY, {}, "1 of 3 fan: not a legal win."),
+        (
+            "123m 456m 78m 777z 55z",
+            FURITEN,
+            {"S": "9m"},
+            "You have discarded 9m: that is furiten.",
+        ),
+    ],
+)
+def test_why_a_win_on_a_discard_was_none_is_told(
+    hand: str, options: dict[str, str], rivers: dict[str, str], said: str
+) -> None:
+    tile = "9p" if "78p" in hand else "9m"
+    played = offered(tile, by="E", S=hand, options=options, rivers=rivers)
+    played.act("S", "win")
+    lines = hand_over_lines(played.view("S"), CAST, played.rules, played.events)
+    assert lines[:2] == ["You declare a win that is not one.", f"      {said}"]
+    without = hand_over_lines(played.view("S"), CAST, played.rules)
+    assert without[1].startswith("You pay 128 to Hana, 128 to Otto")
+
+
+def test_a_win_after_one_that_was_let_go_is_explained() -> None:
+    played = offered("9m", by="W", S="123m 456m 78m 777z 55z", wall="6m", options=LOCK)
+    played.act("S", "pass")
+    played.act("N", "discard 6m")
+    played.act("S", "win")
+    lines = hand_over_lines(played.view("S"), CAST, played.rules, played.events)
+    assert lines[1] == "      You have let a win go before."
+
+
+def test_a_tile_that_lay_face_down_explains_nothing() -> None:
+    played = offered(
+        "9p", by="E", S="123m 456m 78p 11s [pung 777z from W]", options={"false_win": "penalty"}
+    )
+    played.act("S", "win")
+    view = played.view("W")
+    kong = ev.KongDeclared(0, Meld(MeldKind.KONG, HIDDEN, concealed=True), True)
+    assert false_win_lines(view, 1, CAST, played.rules, played.events)
+    assert false_win_lines(view, 1, CAST, played.rules, [kong, *played.events[2:]]) == []
+
+
+def test_a_robbed_kong_that_was_no_win_is_explained() -> None:
+    played = table(
+        turn="E",
+        drawn="9p",
+        E="[pung 999p from N] 147m 147s 1234z",
+        S="123m 456m 78p 11s [pung 777z from W]",
+        options=PENALTY,
+    )
+    played.act("E", "kong 9p")
+    played.act("S", "win")
+    lines = hand_over_lines(played.view("S"), CAST, played.rules, played.events)
+    assert lines[1] == "      2 of 3 fan: not a legal win."
 
 
 def test_no_result_no_lines() -> None:
@@ -308,7 +400,7 @@ def test_the_table_shows_what_everybody_may_see() -> None:
         "East round, hand 1, Hana's deal. 40 tiles left in the wall.",
         "East  Hana: score 0, 13 tiles in hand",
         "      discards 9p",
-        "South You: score 0, pung 555z, pung 777z, pung 666z",
+        "South You: score 0, pung 555z from Otto, pung 777z from Ming, pung 666z from Hana",
         "West  Otto: score 0, 13 tiles in hand",
         "North Ming: score 0, 13 tiles in hand",
         "      discards 1m 9m",
@@ -322,7 +414,7 @@ def test_the_table_shows_what_everybody_may_see() -> None:
     [
         (
             "123m 456m 78p 11s [pung 777z from W]",
-            "Ready, not enough fan: you wait for 6p (4 left) and 9p (4 left).",
+            "Ready, worth 1 of 3 fan: you wait for 6p (4 left) and 9p (4 left).",
         ),
         (
             "123m 456m 789p 7s 777z",
@@ -330,7 +422,7 @@ def test_the_table_shows_what_everybody_may_see() -> None:
         ),
         (
             "123m 99p 22z [pung 555z from W] [pung 666p from W]",
-            "Ready: you wait for 9p (2 left, not enough fan) and 2z (2 left, by self-draw only).",
+            "Ready: you wait for 9p (2 left, worth 1 of 3 fan) and 2z (2 left, by self-draw only).",
         ),
         ("123m 456m 789m 3m 777z", "Ready: you wait for 3m (2 left), 6m (3 left) and 9m (3 left)."),
     ],
@@ -345,7 +437,97 @@ def test_a_bar_by_a_house_rule_is_told() -> None:
     played = table(
         drawn="9p", turn="E", S="123m 456m 789m 2m 777z", rivers={"S": "2m"}, options=options
     )
-    assert "you may not win on a discard" in waiting_lines(played.view("S"), played.rules)[1]
+    said = waiting_lines(played.view("S"), played.rules)[1]
+    assert said == "Furiten: you may win by self-draw only: you discarded 2m."
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (
+            {"missed_win_lock": "same_tile_until_own_draw"},
+            "After a missed win you may not win on a discard before your next draw: you let 5z go.",
+        ),
+        (
+            {"furiten": "full"},
+            "Furiten: you may win by self-draw only for now: you let 5z go.",
+        ),
+    ],
+)
+def test_a_win_that_was_let_go_is_named(options: dict[str, str], said: str) -> None:
+    played = offered("5z", by="W", S="123m 456m 789m 777z 5z", options=options)
+    played.act("S", "pass")
+    assert waiting_lines(played.view("S"), played.rules)[1] == said
+
+
+def test_a_wait_of_which_no_copy_is_left_says_so() -> None:
+    played = table(
+        drawn="9s",
+        S="123m 456m 78p 11s [pung 777z from W]",
+        rivers={"N": "6666p"},
+        options={"min_fan": 0},
+    )
+    said = ["Ready: you wait for 6p (none left) and 9p (4 left)."]
+    assert waiting_lines(played.view("S"), played.rules) == said
+
+
+def test_copies_that_are_gone_are_no_news() -> None:
+    hand = "123m 456m 78p 11s [pung 777z from W]"
+    few, many = (
+        readiness(table(drawn="9s", S=hand, rivers={"N": river}).view("S"), HONG_KONG)
+        for river in ("66p", "9p")
+    )
+    assert few.lines() != many.lines()
+    assert few.news == many.news
+    other = table(drawn="9s", S="123m 456m 78s 11p [pung 777z from W]").view("S")
+    assert readiness(other, HONG_KONG).news != few.news
+    assert readiness(table(drawn="9s").view("S"), HONG_KONG) == Readiness()
+
+
+def test_claimed_discards_are_explained_where_there_are_any() -> None:
+    played = offered("5p", by="E", S="55p 147m 258s 12345z")
+    assert not any("brackets" in line for line in table_lines(played.view("S"), CAST, HONG_KONG))
+    played.act("S", "pung")
+    lines = table_lines(played.view("S"), CAST, HONG_KONG)
+    assert "      discards (5p)" in lines
+    assert lines[-2] == "Discards in brackets were claimed."
+
+
+def test_own_sets_are_listed_with_their_givers() -> None:
+    hand = "12m [pung 777s from W] [chow 345m from E] [concealed kong 1111z]"
+    played = table(drawn="9s", S=hand + " 99p")
+    said = "Your melds: pung 777s from Otto, chow 345m from Hana, concealed kong 1111z"
+    assert own_melds(played.view("S"), CAST) == [said]
+    assert own_melds(table(drawn="9s").view("S"), CAST) == []
+
+
+@pytest.mark.parametrize(
+    ("action", "event", "said"),
+    [
+        (CHOWS[11], ev.Claimed(0, PUNG), ["Hana's pung goes before your chow."]),
+        (ACT_PUNG, ev.Won(replace(WON, seat=0), SHEET), ["Hana's win goes before your pung."]),
+        (
+            WIN,
+            ev.Won(replace(WON, seat=2), SHEET),
+            ["Otto's win goes before your win: Otto is nearer in turn."],
+        ),
+        (CHOWS[11], ev.Claimed(1, PUNG), []),
+        (PASS, ev.Claimed(0, PUNG), []),
+        (CHOWS[11], ev.Drew(2, None, False, 40), []),
+    ],
+)
+def test_a_claim_that_is_beaten_is_told(action: Action, event: ev.Event, said: list[str]) -> None:
+    assert beaten_lines(action, 1, [event, ev.Drew(2, None, True, 40)], CAST) == said
+
+
+def test_two_winners_beat_nobody() -> None:
+    events = [ev.Won(replace(WON, seat=seat), SHEET) for seat in (0, 1)]
+    assert beaten_lines(WIN, 1, events, CAST) == []
+
+
+def test_a_sum_that_is_thrown_again_says_so() -> None:
+    events = [ev.DiceThrown(0, (3, 4), True), ev.DiceThrown(0, (2, 4), False)]
+    assert narrate(events, CAST) == ["The dice show 7 (Hana, thrown again) and 6 (Hana)."]
 
 
 def test_scores_stand_east_first() -> None:

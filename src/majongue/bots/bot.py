@@ -7,7 +7,7 @@ from typing import Protocol
 from majongue.chance import Seed, derive
 from majongue.engine.actions import PASS, Action, Discard
 from majongue.engine.view import SeatView
-from majongue.errors import BotError
+from majongue.errors import BotError, shortened
 from majongue.rules.ruleset import Ruleset
 
 LEVELS = {
@@ -43,7 +43,7 @@ def make_bot(level: str, rules: Ruleset, seed: Seed, player: int) -> Bot:
         BotError: there is no such level.
     """
     if level not in LEVELS:
-        raise BotError(f"There is no bot {level!r}; choose from {', '.join(LEVELS)}.")
+        raise BotError(f"There is no bot {shortened(level)}; choose from {', '.join(LEVELS)}.")
     module, _, name = LEVELS[level].partition(":")
     bot: Bot = getattr(import_module(module), name)(rules, derive(seed, "bot", player))
     return bot

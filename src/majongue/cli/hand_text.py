@@ -7,7 +7,7 @@ for a concealed kong. The last concealed tile is the winning one unless another 
 
 import re
 
-from majongue.errors import HandError, NotationError
+from majongue.errors import LONGEST_QUOTE, HandError, NotationError, shortened
 from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind, meld_of
 from majongue.rules.lone_win import seat_of
@@ -37,16 +37,34 @@ def parse_hand(
         HandError, NotationError: the text is not a hand; the message says which part.
     """
     melds = tuple(_parse_meld(found, ruleset) for found in _BRACKETS.findall(text))
-    concealed = parse_tiles(_BRACKETS.sub(" ", text))
-    for tile in concealed:
-        if is_bonus(tile):
-            raise HandError(f"{tile_code(tile)} is a bonus tile: name it with --bonus.")
+    concealed = _concealed(text)
     if not concealed:
-        raise HandError(f"{text!r} has no concealed tiles; the winning tile is one of them.")
+        raise HandError(f"{shortened(text)} has no concealed tiles; the winning tile is one.")
     winning = parse_tile(win) if win else concealed[-1]
     if winning not in concealed:
         raise HandError(f"The winning tile {tile_code(winning)} is not among the concealed tiles.")
     return Hand.of(concealed, melds, _parse_bonus(bonus)), winning
+
+
+def parse_bonus_win(text: str, ruleset: Ruleset, bonus: str) -> tuple[Hand, Tile]:
+    """A hand that wins on its bonus tiles, the last of them just drawn; no other is needed.
+
+    Raises:
+        HandError, NotationError: the text is not a hand; the message says which part.
+    """
+    melds = tuple(_parse_meld(found, ruleset) for found in _BRACKETS.findall(text))
+    tiles = _parse_bonus(bonus)
+    if not tiles:
+        raise HandError("--bonus-win is on bonus tiles: name them with --bonus.")
+    return Hand.of(_concealed(text), melds, tiles), tiles[-1]
+
+
+def _concealed(text: str) -> tuple[Tile, ...]:
+    concealed = parse_tiles(_BRACKETS.sub(" ", text))
+    for tile in concealed:
+        if is_bonus(tile):
+            raise HandError(f"{tile_code(tile)} is a bonus tile: name it with --bonus.")
+    return concealed
 
 
 def _parse_bonus(text: str) -> tuple[Tile, ...]:
@@ -74,10 +92,12 @@ def _parse_meld(text: str, ruleset: Ruleset) -> Meld:
             try:
                 tiles += parse_tiles(word)
             except NotationError as error:
-                raise NotationError(f"Set [{text}]: {error}") from error
+                raise NotationError(f"Set [{text[:LONGEST_QUOTE]}]: {error}") from error
     kind = kind or _kind_of(tiles)
     if concealed and (kind is not MeldKind.KONG or source is not None):
-        raise HandError(f"Set [{text}]: only a kong of four own tiles is concealed.")
+        raise HandError(
+            f"Set [{text[:LONGEST_QUOTE]}]: only a kong of four own tiles is concealed."
+        )
     meld = meld_of(kind, tiles, concealed=concealed)
     claimed = None if concealed or kind is MeldKind.CHOW else meld.tile
     return meld._replace(source=source, claimed=claimed)

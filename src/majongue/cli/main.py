@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 from majongue import BAD_INPUT, INTERRUPTED, __version__
-from majongue.errors import MahjongError
+from majongue.errors import LONGEST_QUOTE, MahjongError
 
 COMMANDS = {
     "play": "play against three bots",
@@ -27,7 +27,12 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and where help is; exit status 2."""
-        self.exit(BAD_INPUT, f"majongue: {message}; see {self.prog} --help.\n")
+        words = " ".join(map(_cut, message.split(" ")))
+        self.exit(BAD_INPUT, f"majongue: {words}; see {self.prog} --help.\n")
+
+
+def _cut(word: str) -> str:
+    return word if len(word) <= 2 * LONGEST_QUOTE else f"{word[:LONGEST_QUOTE]}..."
 
 
 def build_parser(wanted: str | None = None) -> argparse.ArgumentParser:

@@ -2,6 +2,7 @@
 
 import argparse
 
+from majongue.cli.arguments import filled
 from majongue.options import parse_assignments
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.ruleset import Ruleset
@@ -12,7 +13,7 @@ DEFAULT_RULESET = "hong_kong"
 def add_rules_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare ``--ruleset`` and ``--option``."""
     parser.add_argument(
-        "--ruleset", default=DEFAULT_RULESET, metavar="ID", help=f"the rules ({DEFAULT_RULESET})"
+        "--ruleset", type=filled, metavar="ID", help=f"the rules ({DEFAULT_RULESET})"
     )
     add_option_argument(parser)
 
@@ -35,5 +36,6 @@ def chosen_rules(options: argparse.Namespace) -> Ruleset:
         RulesetError: there is no such ruleset.
         OptionError: an option or value that it does not have.
     """
-    rules = load_ruleset(options.ruleset)
-    return load_ruleset(options.ruleset, parse_assignments(rules.options, options.option))
+    name = options.ruleset or DEFAULT_RULESET
+    rules = load_ruleset(name)
+    return load_ruleset(name, parse_assignments(rules.options, options.option))

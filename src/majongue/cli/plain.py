@@ -10,17 +10,27 @@ from collections.abc import Iterable
 from majongue import INTERRUPTED
 from majongue.bots.bot import fallback
 from majongue.cli.plain_commands import LEAVE, NEXT, UNDO, command_of
-from majongue.cli.plain_menu import Menu, Refused, confirm_menu, menu_for, read_answer
+from majongue.cli.plain_menu import (
+    Menu,
+    Refused,
+    confirm_menu,
+    declare_menu,
+    menu_for,
+    read_answer,
+)
 from majongue.cli.plain_pages import PAGES
 from majongue.cli.plain_terminal import InputEnded, Terminal, TimeIsUp
-from majongue.engine.actions import Action
+from majongue.engine.actions import Action, Win
 from majongue.engine.events import Event
 from majongue.engine.view import SeatView
 from majongue.options import to_text
+from majongue.rules.lone_win import false_win_cost
 from majongue.session import Session
+from majongue.text.claim_text import beaten_lines
 from majongue.text.hand_over import hand_over_lines, ranking_lines
 from majongue.text.narration import narrate
-from majongue.text.table_text import heading, table_lines, waiting_lines
+from majongue.text.table_text import heading, table_lines
+from majongue.text.waiting_text import Readiness, readiness
 
 _RECENT = 6  # lines of the log that a resumed game begins with
 _NEXT = "Enter for the next hand: "
@@ -42,7 +52,7 @@ class PlainGame:
         self._session = session
         self._terminal = terminal
         self._delay = delay
-        self._waits: list[str] = []
+        self._ready = Readiness()
 
     def run(self, *, resumed: bool = False) -> int:
         """Play until the game is over or the player leaves; returns the exit status.
@@ -115,8 +125,7 @@ class PlainGame:
             self._tell_notes()
             try:
                 if not session.hand_over:
-                    self._tell(session.answer(self._decide(session.view)))
-                    self._tell_waits()
+                    self._act()
                     continue
                 self._show_result()
                 if session.over:
@@ -129,6 +138,16 @@ class PlainGame:
                 recent = narrate(session.log, cast)[-2:]
                 self._say("Taken back.", heading(session.view, cast), *recent)
 
+    def _act(self) -> None:
+        """Let the human decide, and tell what that leads to."""
+        session, view = self._session, self._session.view
+        action = self._decide(view)
+        events = session.answer(action)
+        if view.question in ("claim", "rob"):
+            self._say(*beaten_lines(action, view.seat, events, session.cast))
+        self._tell(events)
+        self._tell_waits()
+
     def _tell(self, events: Iterable[Event]) -> None:
         self._say(*narrate(events, self._session.cast, ending=False))
 
@@ -137,18 +156,21 @@ class PlainGame:
         self._session.notes.clear()
 
     def _tell_waits(self) -> None:
-        """Say what the hand waits for, when that has changed."""
+        """Say what the hand waits for, when more has changed than the copies left."""
         if self._session.hand_over:
+            self._ready = Readiness()
             return
-        waits = waiting_lines(self._session.view, self._session.rules)
-        if waits and waits != self._waits:
-            self._say(*waits)
-        self._waits = waits
+        if self._session.view.question == "turn":
+            return  # after a claim: a tile is still to be thrown
+        ready = readiness(self._session.view, self._session.rules)
+        if ready.news != self._ready.news:
+            self._say(*ready.lines())
+        self._ready = ready
 
     def _show_result(self) -> None:
         session = self._session
         cast = session.cast
-        self._say("", *hand_over_lines(session.view, cast, session.rules), "")
+        self._say("", *hand_over_lines(session.view, cast, session.rules, session.log), "")
         if session.over:
             self._say(*ranking_lines(session.ranking, cast))
             if session.path is not None:
@@ -158,6 +180,7 @@ class PlainGame:
         if self._session.human is None:
             return
         self._terminal.drop_typed_ahead()
+        self._terminal.question = ()
         while True:
             typed = self._terminal.ask(_NEXT)
             if not typed or typed.lower() in NEXT:
@@ -172,10 +195,10 @@ class PlainGame:
         deadline = time.monotonic() + limit if limit else None
         try:
             while True:
-                action = self._ask(menu_for(view), deadline)
-                win = None if action is None else self._session.win_let_go(action)
-                if action is not None and win is not None:
-                    action = self._ask(confirm_menu(view, win, action), deadline)
+                action = self._ask(menu_for(view, self._session.cast), deadline)
+                doubt = None if action is None else self._doubt(view, action)
+                if doubt is not None:
+                    action = self._ask(doubt, deadline)
                 if action is not None:
                     return action
         except TimeIsUp:
@@ -183,9 +206,18 @@ class PlainGame:
             self._say(f"Time is up: {action}.")
             return action
 
+    def _doubt(self, view: SeatView, action: Action) -> Menu | None:
+        """What is asked before a sure win is let go, or one declared that may cost points."""
+        rules = self._session.rules
+        if isinstance(action, Win) and rules.table.false_win == "penalty":
+            return declare_menu(false_win_cost(rules))
+        win = self._session.win_let_go(action)
+        return None if win is None else confirm_menu(view, win, action)
+
     def _ask(self, menu: Menu, deadline: float | None) -> Action | None:
         """Ask until the answer is one of the acts; None goes back."""
         self._terminal.drop_typed_ahead()
+        self._terminal.question = menu.lines
         self._say(*menu.lines)
         while True:
             typed = self._terminal.ask(menu.prompt, deadline)

@@ -18,15 +18,22 @@ Tiles are written with a number and a letter: m characters, p dots, s bamboo;
 1z East, 2z South, 3z West, 4z North, 5z white, 6z green, 7z red dragon.
 Instead of a number you can type a tile to discard, 5p or five of dots, or:"""
 _ANYWHERE = """\
-Enter alone shows the question again; it never acts. The game is always saved.
+Enter alone shows the question again; it never discards, claims or passes.
 At any question:"""
 
 
 class Command(NamedTuple):
-    """Something to type: the words for it, the one that is shown first, and what it does."""
+    """Something to type.
+
+    Attributes:
+        words: the words for it, the one that is shown first.
+        help: what it does.
+        example: how tiles are named with it, where that may be needed.
+    """
 
     words: tuple[str, ...]
     help: str
+    example: str = ""
 
     @property
     def key(self) -> str:
@@ -51,9 +58,9 @@ YES, NO = ("y", "yes"), ("n", "no")
 ACTS: dict[type[Action], Command] = {
     Win: Command(("w", "win", "mahjong"), "win"),
     Pung: Command(("p", "pung"), "claim a pung"),
-    Chow: Command(("c", "chow"), "claim a chow; where there are several: c 345p"),
-    Kong: Command(("k", "kong"), "declare a kong; where there are several: k 7z"),
-    Discard: Command(("d", "discard"), "discard: d 5p"),
+    Chow: Command(("c", "chow"), "claim a chow", "; where there are several: c 345p"),
+    Kong: Command(("k", "kong"), "declare a kong", "; where there are several: k 7z"),
+    Discard: Command(("d", "discard"), "discard", ": d 5p"),
     Pass: Command(("pass",), "let the tile go by"),
 }
 """The words for acts; tiles may follow them."""
@@ -74,7 +81,7 @@ def act_of(word: str) -> type[Action] | None:
 
 def help_lines() -> list[str]:
     """All that can be typed, as lines."""
-    acts = [f"  {command.key:<{_COLUMN}}{command.help}" for command in ACTS.values()]
+    acts = [f"  {act.key:<{_COLUMN}}{act.help}{act.example}" for act in ACTS.values()]
     return [*_READING.splitlines(), *acts, *_ANYWHERE.splitlines(), *_in_rows(COMMANDS)]
 
 

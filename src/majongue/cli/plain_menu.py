@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from majongue.cli.plain_commands import NO, YES, act_of
-from majongue.engine.actions import Action, BonusWin, Chow, Discard, Kong, Pung, Win
+from majongue.cli.plain_commands import ACTS, NO, YES, act_of
+from majongue.engine.actions import WIN, Action, BonusWin, Chow, Discard, Kong, Pung, Win
 from majongue.engine.view import SeatView
 from majongue.errors import NotationError
-from majongue.text.table_text import hand_text
+from majongue.text.cast import Cast
+from majongue.text.table_text import hand_text, own_melds
 from majongue.text.words import BY_WORDS, printable, tile_text
 from majongue.tiles import KINDS, Tile, format_tiles, parse_tiles, tile_code
 
@@ -21,29 +22,31 @@ class Menu(NamedTuple):
     Attributes:
         lines: printed before the prompt.
         prompt: the last thing printed.
-        choices: the acts; a tile held twice stands there twice.
+        choices: the acts; a tile held twice stands there twice; None goes back.
         labels: how each act is called.
         yes: what a plain yes means, None where it means nothing.
+        held: the tiles in hand, where one of them is to be thrown.
     """
 
     lines: tuple[str, ...]
     prompt: str
-    choices: tuple[Action, ...]
+    choices: tuple[Action | None, ...]
     labels: tuple[str, ...]
     yes: Action | None = None
+    held: tuple[Tile, ...] | None = None
 
 
 class Refused(Exception):
     """An answer that is none of the acts; the message says why in one sentence."""
 
 
-def menu_for(view: SeatView) -> Menu:
+def menu_for(view: SeatView, cast: Cast) -> Menu:
     """The question that a view asks."""
-    return _turn_menu(view) if view.question == "turn" else _offer_menu(view)
+    return _turn_menu(view, cast) if view.question == "turn" else _offer_menu(view)
 
 
-def _turn_menu(view: SeatView) -> Menu:
-    """The tiles in order, the drawn one last; then kongs and the win."""
+def _turn_menu(view: SeatView, cast: Cast) -> Menu:
+    """The own sets, the tiles in order, the drawn one last; then kongs and the win."""
     tiles = list(view.hand.concealed)
     drawn = view.hand.drawn
     if drawn is not None:
@@ -62,14 +65,15 @@ def _turn_menu(view: SeatView) -> Menu:
         cells[-1] += " drawn"
     others = [action for action in reversed(legal) if not isinstance(action, Discard)]
     labels = [str(action) for action in choices] + [label(action, view) for action in others]
-    further = [f"{len(choices) + place} {label(act, view)}" for place, act in enumerate(others, 1)]
-    rows = ["".join(f"{cell:<{_CELL}}" for cell in row).rstrip() for row in _rows(cells)]
-    lines = ["Your tiles:", *rows, *([" " + "   ".join(further)] if further else [])]
-    return Menu(tuple(lines), "Discard: ", (*choices, *others), tuple(labels))
+    lines = [*own_melds(view, cast), "Your tiles:", *_rows(cells)]
+    if others:
+        lines.append(_numbered(labels[len(choices) :], len(choices) + 1))
+    return Menu(tuple(lines), "Discard: ", (*choices, *others), tuple(labels), held=tuple(tiles))
 
 
-def _rows(cells: Sequence[str]) -> list[Sequence[str]]:
-    return [cells[start : start + _COLUMNS] for start in range(0, len(cells), _COLUMNS)]
+def _rows(cells: Sequence[str]) -> list[str]:
+    rows = (cells[start : start + _COLUMNS] for start in range(0, len(cells), _COLUMNS))
+    return ["".join(f"{cell:<{_CELL}}" for cell in row).rstrip() for row in rows]
 
 
 def _offer_menu(view: SeatView) -> Menu:
@@ -92,16 +96,23 @@ def confirm_menu(view: SeatView, win: Action, action: Action) -> Menu:
     return Menu(lines, "Choose: ", (win, action), labels, yes=action)
 
 
-def _numbered(labels: Sequence[str]) -> str:
-    return " " + "   ".join(f"{number} {text}" for number, text in enumerate(labels, 1))
+def declare_menu(cost: int) -> Menu:
+    """The question asked before every win where a wrong one costs points."""
+    labels = ("win", "go back")
+    lines = (f"Declare a win? A wrong one costs {cost}.", _numbered(labels))
+    return Menu(lines, "Choose: ", (WIN, None), labels, yes=WIN)
+
+
+def _numbered(labels: Sequence[str], first: int = 1) -> str:
+    return " " + "   ".join(f"{number} {text}" for number, text in enumerate(labels, first))
 
 
 def label(action: Action, view: SeatView) -> str:
-    """What an act is called in a list: ``pung 555p``, ``kong of red dragon (7z)``."""
+    """What an act is called in a list: ``pung 555p``, ``kong 7777z``."""
     if isinstance(action, Pung) and view.offered is not None:
         return f"pung {format_tiles([view.offered] * 3)}"
     if isinstance(action, Kong):
-        return f"kong of {tile_text(action.tile)}"
+        return f"kong {format_tiles([action.tile] * 4)}"
     return "win with the flowers" if isinstance(action, BonusWin) else str(action)
 
 
@@ -128,7 +139,7 @@ def read_answer(text: str, menu: Menu) -> Action | None:
     return _by_tile(tiles[0], menu)
 
 
-def _by_number(number: int, menu: Menu) -> Action:
+def _by_number(number: int, menu: Menu) -> Action | None:
     if not 1 <= number <= len(menu.choices):
         raise Refused(f"There is no {number} here: choose from 1 to {len(menu.choices)}.")
     return menu.choices[number - 1]
@@ -137,10 +148,12 @@ def _by_number(number: int, menu: Menu) -> Action:
 def _by_tile(tile: Tile, menu: Menu) -> Action:
     if Discard(tile) in menu.choices:
         return Discard(tile)
+    if menu.held is not None and tile not in menu.held:
+        raise Refused(f"You have no {tile_code(tile)}.")
     raise Refused(f"You cannot discard {tile_text(tile)} now.")
 
 
-def _by_kind(kind: type[Action], words: Sequence[str], menu: Menu) -> Action:
+def _by_kind(kind: type[Action], words: Sequence[str], menu: Menu) -> Action | None:
     """One word and, where that is not enough, the tiles: ``p``, ``chow 345p``, ``kong 7z``."""
     tiles = _tiles_in(" ".join(words[1:]))
     if tiles is None:
@@ -150,7 +163,7 @@ def _by_kind(kind: type[Action], words: Sequence[str], menu: Menu) -> Action:
     wins = (Win, BonusWin) if kind is Win else (kind,)
     found = [place for place, action in enumerate(menu.choices) if isinstance(action, wins)]
     if not found:
-        raise Refused(f"You cannot {kind.__name__.lower()} now.")
+        raise Refused(f"You cannot {ACTS[kind].help} now.")
     fitting = [place for place in found if not tiles or _fits(menu.choices[place], tiles)]
     if len({menu.choices[place] for place in fitting}) == 1:
         return menu.choices[fitting[0]]
@@ -160,7 +173,7 @@ def _by_kind(kind: type[Action], words: Sequence[str], menu: Menu) -> Action:
     raise Refused(f"Say which: {several}.")
 
 
-def _fits(action: Action, tiles: tuple[Tile, ...]) -> bool:
+def _fits(action: Action | None, tiles: tuple[Tile, ...]) -> bool:
     if isinstance(action, Chow):
         return sorted(tiles) == [action.tile, action.tile + 1, action.tile + 2]
     return not isinstance(action, Kong) or set(tiles) == {action.tile}

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 
 from majongue.cli.plain_commands import HELP, LOG, RULES, SCORES, TABLE, Command, help_lines
-from majongue.options import Option, to_text
-from majongue.rules.ruleset import Ruleset
+from majongue.rules.describe import brief
 from majongue.session import Session
 from majongue.text.narration import narrate
 from majongue.text.table_text import score_lines, table_lines
@@ -45,22 +44,9 @@ def log_page(session: Session) -> list[str]:
 
 
 def rules_page(session: Session) -> list[str]:
-    """The rules in force, those that differ from the ruleset's defaults first."""
+    """The rules in force in few lines; all of them have a command of their own."""
     rules = session.rules
-    changed = [option for option in rules.options if option.id in rules.changes]
-    others = [option for option in rules.options if option.id not in rules.changes]
-    lines = [f"{rules.name} rules."]
-    if changed:
-        lines.append("Changed from the usual:")
-    for option in changed:
-        lines += [f"{_value(option, rules)} (usually {to_text(option.default)})"]
-        lines += [f"      {option.help}"]
-    lines.append("As usual:" if changed else "All as usual:")
-    return lines + [_value(option, rules) for option in others]
-
-
-def _value(option: Option, rules: Ruleset) -> str:
-    return f"  {option.label}: {to_text(rules.values[option.id]) or 'none'}"
+    return [*brief(rules), f"majongue rules {rules.id} lists every option."]
 
 
 PAGES: dict[Command, Page] = {

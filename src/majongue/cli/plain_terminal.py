@@ -2,10 +2,12 @@
 
 import os
 import select
+import signal
 import sys
 import textwrap
 import time
 from collections.abc import Iterable
+from types import FrameType
 from typing import TextIO
 
 from majongue.text.words import printable
@@ -32,6 +34,9 @@ class Terminal:
         self._target = target or sys.stdout
         self._waiting = b""
         self._ended = False
+        self.question: tuple[str, ...] = ()
+        """What the prompt is about: printed again when the program goes on after a stop."""
+        self._prompt: str | None = None  # while an answer is waited for
 
     @property
     def is_interactive(self) -> bool:
@@ -60,14 +65,28 @@ class Terminal:
             TimeIsUp: none came before the deadline (by ``time.monotonic``).
         """
         print(prompt, end="", file=self._target, flush=True)
+        self._prompt = prompt
         try:
             text = self._read(deadline)
         except (InputEnded, TimeIsUp):
             print(file=self._target, flush=True)
             raise
+        finally:
+            self._prompt = None
         if not self._source.isatty():  # a terminal has shown what was typed
             print(printable(text), file=self._target, flush=True)
         return text.strip()
+
+    def ask_again_after_stop(self) -> None:
+        """Show the question again when the player comes back from Ctrl+Z, where there is that."""
+        if hasattr(signal, "SIGCONT") and self.is_interactive:
+            signal.signal(signal.SIGCONT, self._gone_on)
+
+    def _gone_on(self, _signal: int, _frame: FrameType | None) -> None:
+        if self._prompt is not None:
+            print(file=self._target)
+            self.say(self.question)
+            print(self._prompt, end="", file=self._target, flush=True)
 
     def drop_typed_ahead(self) -> None:
         """Forget what was typed before a question was shown: it was not meant for it."""

@@ -1,17 +1,22 @@
 """``majongue play``: a game against bots, new or resumed."""
 
 import argparse
+import os
 import secrets
+from itertools import islice
 
 from majongue.bots.bot import FOR_PLAYERS, LEVELS
 from majongue.chance import Seed
-from majongue.cli.options import DEFAULT_RULESET, add_rules_arguments, chosen_rules
+from majongue.cli.arguments import filled
+from majongue.cli.options import add_rules_arguments, chosen_rules
 from majongue.cli.plain import PlainGame
-from majongue.cli.plain_commands import LEAVE
+from majongue.cli.plain_commands import HELP, LEAVE, command_of, help_lines
 from majongue.cli.plain_terminal import InputEnded, Terminal
+from majongue.cli.players import bot_levels
 from majongue.engine.seating import Player
-from majongue.errors import MahjongError, OptionError, RecordError
-from majongue.paths import SavedGame, find_game, games_folder, new_game_path, saved_games
+from majongue.errors import MahjongError, OptionError, RecordError, shortened
+from majongue.paths import SavedGame, find_game, games_folder, new_game_paths, saved_games
+from majongue.rules.ruleset import Ruleset
 from majongue.session import Session
 from majongue.text.cast import NAME_LENGTH
 from majongue.text.words import printable
@@ -20,15 +25,20 @@ BOT_NAMES = ("Hana", "Otto", "Ming", "Rosa", "Tomas")
 DEFAULT_NAME = "Player"
 DEFAULT_LEVEL = FOR_PLAYERS[0]
 _LONGEST_DELAY = 60.0
+_NEWEST = True  # what --resume stands for without a file
 _GO_ON, _NEW = 1, 2
+_TRIES = 1000
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     add_rules_arguments(parser)
-    parser.add_argument("--seed", help="number or text from which all luck comes (random)")
+    parser.add_argument(
+        "--seed", type=filled, help="number or text from which all luck comes (random)"
+    )
     parser.add_argument(
         "--bots",
+        type=filled,
         metavar="LEVELS",
         help=f"one level for all, or one for each with commas: {', '.join(LEVELS)} "
         f"({DEFAULT_LEVEL})",
@@ -38,7 +48,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--resume",
         nargs="?",
-        const="",
+        type=filled,
+        const=_NEWEST,
         metavar="FILE",
         help="go on with a saved game (the last one)",
     )
@@ -52,6 +63,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Play; 0 when the game is over or was left, 130 after Ctrl+C: it is saved each time."""
     terminal = Terminal()
+    terminal.ask_again_after_stop()
     try:
         session, resumed = _session(options, terminal)
     except InputEnded:
@@ -70,7 +82,7 @@ def _session(options: argparse.Namespace, terminal: Terminal) -> tuple[Session |
     if options.resume is not None:
         if changed:
             raise OptionError(f"--resume goes on with the game as it was: leave out {changed[0]}.")
-        return _resume(options.resume), True
+        return _resume(options.resume, terminal), True
     if not changed and terminal.is_interactive:
         return _offer(options, terminal)
     return _new(options, terminal), False
@@ -79,7 +91,7 @@ def _session(options: argparse.Namespace, terminal: Terminal) -> tuple[Session |
 def _changed(options: argparse.Namespace) -> list[str]:
     """The arguments given that describe a new game."""
     given = {
-        "--ruleset": options.ruleset != DEFAULT_RULESET,
+        "--ruleset": options.ruleset is not None,
         "--option": bool(options.option),
         "--seed": options.seed is not None,
         "--bots": options.bots is not None,
@@ -89,13 +101,19 @@ def _changed(options: argparse.Namespace) -> list[str]:
     return [flag for flag, used in given.items() if used]
 
 
-def _resume(name: str) -> Session:
-    if name:
+def _resume(name: str | bool, terminal: Terminal) -> Session:
+    """The game of that name, or the newest unfinished one that can be used."""
+    if isinstance(name, str):
         return Session.resume(find_game(name))
-    newest = next((game for game in saved_games() if game.unfinished), None)
-    if newest is None:
-        raise RecordError(f"There is no unfinished game in {games_folder()}.")
-    return Session.resume(newest.path)
+    for game in saved_games():
+        if game.fault:
+            terminal.say([game.fault])
+        if game.unfinished:
+            try:
+                return Session.resume(game.path)
+            except MahjongError as error:
+                terminal.say([str(error)])
+    raise RecordError(f"There is no unfinished game in {games_folder()} to go on with.")
 
 
 def _offer(options: argparse.Namespace, terminal: Terminal) -> tuple[Session | None, bool]:
@@ -126,44 +144,53 @@ def _asked(game: SavedGame, terminal: Terminal) -> int | None:
         f" {_NEW} begin a new game",
     ]
     terminal.say(question)
+    terminal.question = tuple(question)
     while True:
         typed = terminal.ask("Choose: ").lower()
         if typed in (str(_GO_ON), str(_NEW)):
             return int(typed)
         if typed in LEAVE.words:
             return None
+        if command_of(typed) is HELP:
+            terminal.say(help_lines())
         terminal.say([f"Type {_GO_ON} or {_NEW}, or {LEAVE.key} to {LEAVE.help}."])
 
 
 def _new(options: argparse.Namespace, terminal: Terminal) -> Session:
     rules = chosen_rules(options)
     seed: Seed = secrets.randbelow(10**9) if options.seed is None else options.seed
+    if options.demo and options.name is not None:
+        raise OptionError("--demo is played by bots alone: leave out --name.")
     humans = [] if options.demo else [Player(_name(options.name))]
-    levels = _levels(options.bots, rules.seats - len(humans))
+    levels = bot_levels(options.bots or DEFAULT_LEVEL, rules.seats - len(humans))
     names = [name for name in BOT_NAMES if all(name != human.name for human in humans)]
     players = humans + [Player(name, level) for name, level in zip(names, levels, strict=False)]
     if options.demo:
         return Session.new(rules, seed, players)
     try:
-        return Session.new(rules, seed, players, new_game_path(rules.id))
+        return _saved(rules, seed, players)
     except RecordError as error:
-        terminal.say([str(error)])
+        terminal.say([f"This game will not be saved: {error}"])
         return Session.new(rules, seed, players)
 
 
-def _levels(text: str | None, needed: int) -> list[str]:
-    levels = [level.strip() for level in (text or DEFAULT_LEVEL).split(",")]
-    if len(levels) == 1:
-        levels *= needed
-    if len(levels) != needed:
-        raise OptionError(f"--bots names {len(levels)} bots; this game needs {needed}.")
-    return levels
+def _saved(rules: Ruleset, seed: Seed, players: list[Player]) -> Session:
+    """A new game in a file of its own; RecordError when none can be written."""
+    for path in islice(new_game_paths(rules.id), _TRIES):
+        try:
+            return Session.new(rules, seed, players, path)
+        except RecordError:
+            if not os.path.lexists(path):  # else another window has just taken the name
+                raise
+    raise RecordError(f"every name in {games_folder()} is taken.")
 
 
 def _name(text: str | None) -> str:
     name = DEFAULT_NAME if text is None else text.strip()
     if not name or len(name) > NAME_LENGTH or not name.isprintable():
-        raise OptionError(f"--name takes 1 to {NAME_LENGTH} letters, not {printable(name)!r}.")
+        raise OptionError(
+            f"--name takes 1 to {NAME_LENGTH} letters, not {shortened(printable(name))}."
+        )
     return name
 
 
@@ -174,6 +201,6 @@ def _delay(text: str) -> float:
         seconds = -1.0
     if not 0 <= seconds <= _LONGEST_DELAY:
         raise argparse.ArgumentTypeError(
-            f"{text!r} is not a number of seconds from 0 to {_LONGEST_DELAY:g}"
+            f"{shortened(text)} is not a number of seconds from 0 to {_LONGEST_DELAY:g}"
         )
     return seconds

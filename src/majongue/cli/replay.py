@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from majongue.cli.arguments import filled, whole_number
 from majongue.cli.plain_terminal import Terminal
 from majongue.engine.actions import NEXT_HAND
 from majongue.engine.events import Event
@@ -19,19 +20,27 @@ from majongue.text.hand_over import hand_over_lines, ranking_lines
 from majongue.text.narration import narrate
 from majongue.text.words import counted
 
+MOST_HANDS = 1_000_000
+
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("file", metavar="FILE", help="a saved game, by its path or its name")
+    parser.add_argument(
+        "file", type=filled, metavar="FILE", help="a saved game, by its path or its name"
+    )
     parser.add_argument(
         "--check", action="store_true", help="only play it again and compare every digest"
     )
-    parser.add_argument("--hand", type=int, metavar="N", help="only this hand, from 1")
+    parser.add_argument(
+        "--hand", type=whole_number(1, MOST_HANDS), metavar="N", help="only this hand, from 1"
+    )
     parser.set_defaults(run=run)
 
 
 def run(options: argparse.Namespace) -> int:
     """Tell or check a game; RecordError (status 2) when it cannot be read or played again."""
+    if options.check and options.hand is not None:
+        raise RecordError("--check looks at the whole game: leave out --hand.")
     path = find_game(options.file)
     game, notice = read_game(path)
     if notice:
@@ -40,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
         print(_verdict(path, game))
         return 0
     hands = game.standing.number
-    if options.hand is not None and not 1 <= options.hand <= hands:
+    if options.hand is not None and options.hand > hands:
         raise RecordError(f"{path} has {counted(hands, 'hand')}; there is no hand {options.hand}.")
     terminal = Terminal()
     for number, lines in tell(game):
@@ -84,7 +93,7 @@ def _lines(game: Game, events: Sequence[Event]) -> list[str]:
 
 def _ending(game: Game) -> list[str]:
     cast = _cast(game)
-    lines = hand_over_lines(game.view(0), cast, game.rules)
+    lines = hand_over_lines(game.view(0), cast, game.rules, game.log)
     if game.standing.over:
         lines += ["", *ranking_lines(ranking(game.standing.scores), cast)]
     return lines

@@ -2,15 +2,16 @@
 
 import argparse
 
+from majongue.cli.arguments import filled
 from majongue.cli.options import add_option_argument, chosen_rules
-from majongue.errors import MahjongError
+from majongue.errors import MahjongError, RulesetError
 from majongue.rules.describe import describe, describe_markdown
 from majongue.rules.discovery import load_ruleset, ruleset_ids
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("ruleset", nargs="?", help="the id of a ruleset, as hong_kong")
+    parser.add_argument("ruleset", nargs="?", type=filled, help="the id of a ruleset, as hong_kong")
     parser.add_argument("--markdown", action="store_true", help="as a page with tables")
     add_option_argument(parser)
     parser.set_defaults(run=run)
@@ -22,6 +23,11 @@ def run(options: argparse.Namespace) -> int:
     Raises:
         MahjongError: there is no such ruleset or option.
     """
+    if options.ruleset is None and (options.option or options.markdown):
+        flag = "--option" if options.option else "--markdown"
+        raise RulesetError(
+            f"{flag} goes with one ruleset: name it, as in majongue rules hong_kong."
+        )
     print("\n".join(_listing() if options.ruleset is None else _page(options)))
     return 0
 

@@ -11,10 +11,12 @@ from types import FrameType
 from typing import Any, NoReturn
 
 from majongue.bots.bot import LEVELS, make_bot
+from majongue.cli.arguments import filled, whole_number
 from majongue.cli.options import add_rules_arguments, chosen_rules
-from majongue.errors import OptionError
+from majongue.cli.players import bot_levels
 from majongue.options import to_json
 from majongue.simulation import HandPlayed, Job, Summary, mean_interval, simulate
+from majongue.text.words import counted
 
 MOST_HANDS = 10_000_000
 
@@ -22,12 +24,18 @@ MOST_HANDS = 10_000_000
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
     add_rules_arguments(parser)
-    parser.add_argument("--hands", type=_count, default=1000, help="how many hands (1000)")
-    parser.add_argument("--seed", default="1", help="number or text from which all luck comes (1)")
+    parser.add_argument(
+        "--hands", type=whole_number(1, MOST_HANDS), default=1000, help="how many hands (1000)"
+    )
+    parser.add_argument(
+        "--seed", type=filled, default="1", help="number or text from which all luck comes (1)"
+    )
     parser.add_argument(
         "--bots",
-        default="greedy,greedy,greedy,greedy",
-        help=f"one level for each seat, of {', '.join(LEVELS)}",
+        type=filled,
+        default="greedy",
+        metavar="LEVELS",
+        help=f"one level for all, or one for each seat with commas: {', '.join(LEVELS)} (greedy)",
     )
     parser.add_argument("--jobs", type=_jobs, default=1, help="processes to use (1)")
     parser.add_argument(
@@ -40,9 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Play the hands and print what came of them."""
     rules = chosen_rules(options)
-    levels = tuple(name.strip() for name in options.bots.split(","))
-    if len(levels) != rules.seats:
-        raise OptionError(f"--bots names {len(levels)} bots; {rules.name} needs {rules.seats}.")
+    levels = tuple(bot_levels(options.bots, rules.seats))
     for level in levels:
         make_bot(level, rules, 0, 0)
     signal.signal(signal.SIGTERM, _stop)
@@ -101,7 +107,8 @@ def _bot_facts(summary: Summary, job: Job, bot: int) -> dict[str, Any]:
 def table(facts: dict[str, Any]) -> list[str]:
     """The facts as lines of text."""
     lines = [
-        f"{facts['hands']} hands, {facts['hands_per_second']} a second, digest {facts['digest']}",
+        f"{counted(facts['hands'], 'hand')}, {facts['hands_per_second']} a second, "
+        f"digest {facts['digest']}",
         f"won {facts['won']:.1%}  drawn {facts['drawn']:.1%}  self-drawn {facts['self_drawn']:.1%}"
         f"  dealt in {facts['dealt_in']:.1%}",
         f"mean {facts['unit']} of a win {facts['mean_value']:.2f}, mean turn {facts['mean_turns']}",
@@ -115,7 +122,7 @@ def table(facts: dict[str, Any]) -> list[str]:
             f"  {bot['won']:>8.1%}  {bot['self_drawn']:>10.1%}  {bot['dealt_in']:>8.1%}"
         )
     if facts["illegal"]:
-        lines.append(f"{facts['illegal']} choices were not legal and were replaced.")
+        lines.append(f"Replaced, since they were not legal: {counted(facts['illegal'], 'choice')}.")
     return lines
 
 
@@ -132,11 +139,4 @@ def _with_progress(hands: Iterator[HandPlayed], total: int) -> Iterator[HandPlay
 
 
 def _jobs(text: str) -> int:
-    return min(_count(text), 2 * (os.cpu_count() or 1))
-
-
-def _count(text: str) -> int:
-    number = int(text) if text.isascii() and text.isdigit() else 0
-    if not 1 <= number <= MOST_HANDS:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to {MOST_HANDS}")
-    return number
+    return min(whole_number(1, MOST_HANDS)(text), 2 * (os.cpu_count() or 1))

@@ -163,8 +163,20 @@ def summary(data: bytes) -> Summary | None:
     header = found[0]
     seats = header["seats"] if isinstance(header.get("seats"), list) else []
     names = [seat.get("name") for seat in seats if isinstance(seat, dict)]
-    hand, over = _progress(lines[:-1])  # behind the last line's end there is at most a torn line
+    hand, over = _progress(_whole([head, *lines])[1:])
     return Summary(str(header.get("ruleset")), tuple(map(str, names)), hand, over)
+
+
+def _whole(lines: list[bytes]) -> list[bytes]:
+    """The lines but for the last, which is torn if it lacks more than its line end."""
+    *ended, last = lines
+    if not ended or not last:
+        return ended or lines
+    try:
+        before = int(ended[-1][-10:-2], 16)  # its checksum
+    except ValueError:
+        return ended
+    return ended if unseal(last.decode(errors="replace"), before) is None else lines
 
 
 def _progress(lines: Sequence[bytes]) -> tuple[int, bool]:

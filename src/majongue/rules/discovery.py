@@ -8,7 +8,7 @@ metadata of every installed package first.
 from collections.abc import Mapping
 from importlib import import_module
 
-from majongue.errors import RulesetError
+from majongue.errors import RulesetError, shortened
 from majongue.options import did_you_mean
 from majongue.rules.loader import build_ruleset
 from majongue.rules.ruleset import Ruleset, RulesetPlugin
@@ -42,7 +42,7 @@ def load_plugin(ruleset_id: str) -> RulesetPlugin:
     place = SHIPPED.get(ruleset_id) or _places().get(ruleset_id)
     if place is None:
         raise RulesetError(
-            f"There is no ruleset {ruleset_id!r}: {did_you_mean(ruleset_id, _places())}"
+            f"There is no ruleset {shortened(ruleset_id)}: {did_you_mean(ruleset_id, _places())}"
         )
     module, _, attribute = place.partition(":")
     try:

@@ -4,14 +4,22 @@ This is what ``majongue score --jsonl`` reads and writes. A record that cannot b
 with one sentence that names the key, and the rest of the file is still scored.
 """
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from majongue.errors import HandError, MahjongError, OptionError, RecordError, RulesetError
+from majongue.errors import (
+    LONGEST_QUOTE,
+    HandError,
+    MahjongError,
+    OptionError,
+    RecordError,
+    RulesetError,
+    shortened,
+)
 from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind, meld_of
 from majongue.rules.discovery import load_ruleset
+from majongue.rules.json_lines import parse_line
 from majongue.rules.lone_win import seat_of, settle_alone
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import FirstTurn, Seat, Settlement, Win, WinBy
@@ -29,7 +37,7 @@ class Question(NamedTuple):
     win: Win
 
 
-def answer_lines(lines: Iterable[str]) -> Iterator[tuple[dict[str, Any], bool]]:
+def answer_lines(lines: Iterable[bytes]) -> Iterator[tuple[dict[str, Any], bool]]:
     """Answer records as they come in, one to a line; blank lines are passed over.
 
     Yields:
@@ -39,9 +47,9 @@ def answer_lines(lines: Iterable[str]) -> Iterator[tuple[dict[str, Any], bool]]:
         if not line.strip():
             continue
         try:
-            raw = json.loads(line)
-        except (ValueError, RecursionError) as error:
-            yield {"id": None, "error": f"Line {number} is not JSON: {error}."}, False
+            raw = parse_line(line, number)
+        except RecordError as error:
+            yield {"id": None, "error": str(error)}, False
             continue
         yield answer(raw)
 
@@ -52,7 +60,8 @@ def answer(raw: object) -> tuple[dict[str, Any], bool]:
         return score_answer(read_question(raw)), True
     except MahjongError as error:
         identity = raw.get("id") if isinstance(raw, dict) else None
-        return {"id": identity, "error": str(error)}, False
+        known = identity if isinstance(identity, str | int) else None
+        return {"id": known, "error": str(error)}, False
 
 
 def read_question(raw: object) -> Question:
@@ -73,7 +82,8 @@ def read_question(raw: object) -> Question:
 def _ruleset_of(record: "HandRecord") -> Ruleset:
     if record.preset is not None:
         raise RecordError(
-            f"preset: {record.ruleset} has no preset {record.preset!r}; leave the key out."
+            f"preset: {record.ruleset[:LONGEST_QUOTE]} has no preset {shortened(record.preset)}; "
+            "leave the key out."
         )
     try:
         return load_ruleset(record.ruleset, record.options)
@@ -103,14 +113,14 @@ def _win_of(record: "HandRecord", ruleset: Ruleset) -> Win:
 
 
 def _source(record: "HandRecord", ruleset: Ruleset) -> Seat | None:
-    """The seat that gave the winning tile: another one, and none for a self-draw."""
+    """The seat that gave the winning tile: the one after the winner if none is named."""
     source = record.win.source
     if WinBy(record.win.by) is WinBy.SELF_DRAW:
         if source is not None:
             raise RecordError(f"win.from: found {source.letter}; it must be null for a self-draw.")
         return None
     if source is None:
-        raise RecordError("win.from: found nothing; it must be the seat that gave the tile.")
+        return (_seat(ruleset, record.seat_wind, "seat_wind") + 1) % ruleset.seats
     if source == record.seat_wind:
         raise RecordError(f"win.from: {source.letter} is the winner's own seat.")
     return _seat(ruleset, source, "win.from")
@@ -138,7 +148,7 @@ def _hand_of(record: "HandRecord", winning_tile: Tile, ruleset: Ruleset) -> Hand
         concealed += (winning_tile,)
         drawn = winning_tile if WinBy(record.win.by) is WinBy.SELF_DRAW else None
     elif not record.win.bonus_tiles_win:
-        raise RecordError(f"winning_tile: {record.winning_tile} is a bonus tile.")
+        raise RecordError(f"winning_tile: {tile_code(winning_tile)} is a bonus tile.")
     melds = [
         _meld_of(block, f"melds[{place}]", record.seat_wind, ruleset)
         for place, block in enumerate(record.melds, start=1)
@@ -168,7 +178,9 @@ def _bonus_of(texts: list[str]) -> tuple[Tile, ...]:
         except MahjongError as error:
             raise RecordError(f"bonus[{place}]: {error}") from error
         if not is_bonus(tile):
-            raise RecordError(f"bonus[{place}]: {text} is not a bonus tile (f1-f4, s1-s4).")
+            raise RecordError(
+                f"bonus[{place}]: {tile_code(tile)} is not a bonus tile (f1-f4, s1-s4)."
+            )
         tiles.append(tile)
     return tuple(tiles)
 

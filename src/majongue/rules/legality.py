@@ -1,6 +1,6 @@
 """Whether some tiles can be a winning hand at all, before any ruleset looks at their shape."""
 
-from majongue.hand import all_counts
+from majongue.hand import Hand, all_counts
 from majongue.rules.score import Win, WinBy
 from majongue.tiles import COPIES, KINDS
 
@@ -21,10 +21,12 @@ def refusal(win: Win, *, flowers: bool) -> str | None:
     tile must be among the concealed ones, or the hand is ``incomplete``.
     """
     hand = win.hand
+    if win.bonus_win:  # declared whatever the hand, in the middle of replacing the tiles
+        return _bonus_refusal(hand, flowers=flowers)
     if sum(hand.counts) + 3 * len(hand.melds) != WINNING_SIZE:
         return "wrong_tile_count"
-    if hand.bonus and not flowers:
-        return "tile_not_in_set"
+    if reason := _bonus_refusal(hand, flowers=flowers):
+        return reason
     if _too_many(win):
         return "too_many_copies"
     if win.tile >= KINDS or not hand.counts[win.tile]:
@@ -32,10 +34,14 @@ def refusal(win: Win, *, flowers: bool) -> str | None:
     return None
 
 
+def _bonus_refusal(hand: Hand, *, flowers: bool) -> str | None:
+    if hand.bonus and not flowers:
+        return "tile_not_in_set"
+    return "too_many_copies" if len(set(hand.bonus)) < len(hand.bonus) else None
+
+
 def _too_many(win: Win) -> bool:
     hand = win.hand
-    if len(set(hand.bonus)) < len(hand.bonus):
-        return True
     held = all_counts(hand) if hand.melds else hand.counts
     # The other three copies of a tile that is robbed lie in the kong.
     robbed = win.by is WinBy.ROBBED_KONG and win.tile < KINDS

@@ -19,3 +19,9 @@ def settle_alone(ruleset: Ruleset, win: Win, worth: int) -> Settlement:
     """The payments for one win; of the other seats nothing is known but that they lost."""
     hands = tuple(win.hand if seat == win.seat else Hand() for seat in range(ruleset.seats))
     return ruleset.scorer.settle(Outcome(((win, worth),), hands, ruleset.winds))
+
+
+def false_win_cost(ruleset: Ruleset) -> int:
+    """What a seat pays in all for a win that it did not have."""
+    hands = (Hand(),) * ruleset.seats
+    return -ruleset.scorer.settle(Outcome((), hands, ruleset.winds, false_win=0)).payments[0]

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from majongue.errors import RulesetError
+from majongue.errors import RulesetError, shortened
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
-
-LONGEST_QUOTE = 40
 
 
 class _Strict(BaseModel):
@@ -112,6 +110,9 @@ _KINDS = {
 }
 
 
+_ENDINGS = ("_type", "_parsing", "_from_float", "_size", "_unicode")
+
+
 def _demand(fault: "ErrorDetails") -> str:
     """What would be right, in our own words where we have them."""
     context = fault.get("ctx", {})
@@ -120,13 +121,14 @@ def _demand(fault: "ErrorDetails") -> str:
     if fault["type"] in ("greater_than_equal", "less_than_equal"):
         bound = "at least" if "ge" in context else "at most"
         return f"it must be {bound} {context.get('ge', context.get('le'))}"
+    if fault["type"] in ("too_short", "too_long"):
+        bound = "at least" if "min_length" in context else "at most"
+        return (
+            f"it must have {bound} {context.get('min_length', context.get('max_length'))} entries"
+        )
+    if fault["type"] == "string_pattern_mismatch":
+        return "it must be small letters, digits and _, a letter first"
     kind = _KINDS.get(fault["type"].partition("_")[0])
-    if kind and fault["type"].endswith(("_type", "_parsing", "_from_float", "_size")):
+    if kind and fault["type"].endswith(_ENDINGS):
         return f"it must be {kind}"
     return f"{fault['msg'][:1].lower()}{fault['msg'][1:]}"
-
-
-def shortened(value: object) -> str:
-    """A value as it is quoted in messages: no longer than half a line."""
-    text = repr(value)
-    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}..."

@@ -1,36 +1,65 @@
 """The end of a hand in full: who won and with what, every line of the score, who pays whom."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
-from majongue.engine.events import FalseWin, HandDrawn, Won
+from majongue.engine.events import Event, FalseWin, HandDrawn, Won
 from majongue.engine.facts import Result
 from majongue.engine.view import SeatView
+from majongue.rules.lone_win import settle_alone
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import ScoreSheet, Win
+from majongue.rules.score import ScoreSheet, Settlement, Win
 from majongue.text.cast import Cast
-from majongue.text.score_text import payment_lines, sheet_lines
+from majongue.text.false_win_text import false_win_lines
+from majongue.text.score_text import payment_lines, sheet_lines, worth_line
 from majongue.text.sentences import sentence
 from majongue.text.table_text import hand_text, laid_open
 from majongue.text.words import tiles_text
 from majongue.tiles import tile_code
 
 
-def hand_over_lines(view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
-    """Everything about a finished hand, from the view of any seat; empty while it is played."""
+def hand_over_lines(
+    view: SeatView, cast: Cast, rules: Ruleset, log: Sequence[Event] = ()
+) -> list[str]:
+    """Everything about a finished hand; empty while it is played.
+
+    Args:
+        view: the view of any seat.
+        cast: who is who in this hand.
+        rules: the ruleset in force.
+        log: the events of the hand, which tell what was wrong with a false win.
+    """
     result = view.result
     if result is None:
         return []
+    if result.winners:
+        lines = _wins(result, cast, rules)
+    else:
+        lines = _no_winner(result, view, cast, rules, log)
+    return [*lines, *_shown_hands(view, cast), *_scores(view, cast)]
+
+
+def _wins(result: Result, cast: Cast, rules: Ruleset) -> list[str]:
+    """Every win and what is paid for it."""
     lines: list[str] = []
-    for win, sheet in result.winners:
+    shares = _shares(result, rules)
+    for place, (win, sheet) in enumerate(result.winners):
         lines += _win_lines(win, sheet, cast, rules)
-    if not result.winners:
-        lines.append(_no_winner(result, cast))
-    return [
-        *lines,
-        *payment_lines([win for win, _ in result.winners], result.settlement, cast),
-        *_shown_hands(view, cast),
-        *_scores(view, cast),
-    ]
+        if shares:
+            lines.append(worth_line(win, sheet.worth, rules.unit, shares[place]))
+            lines += payment_lines([win], shares[place], cast)
+    if not shares:
+        lines += payment_lines([win for win, _ in result.winners], result.settlement, cast)
+    return lines
+
+
+def _shares(result: Result, rules: Ruleset) -> list[Settlement]:
+    """What is paid for each winner; nothing where the whole is not the sum of such payments."""
+    if len(result.winners) == 1:
+        return [result.settlement]
+    alone = [settle_alone(rules, win, sheet.worth) for win, sheet in result.winners]
+    sums = tuple(map(sum, zip(*(share.payments for share in alone), strict=True)))
+    return alone if sums == result.settlement.payments else []
 
 
 def _win_lines(win: Win, sheet: ScoreSheet, cast: Cast, rules: Ruleset) -> list[str]:
@@ -50,11 +79,18 @@ def _winning_hand(win: Win) -> str:
     return ", ".join((whole, *laid_open(win.hand.melds, win.hand.bonus)))
 
 
-def _no_winner(result: Result, cast: Cast) -> str:
-    if result.offender is not None:
-        return sentence(FalseWin(result.offender), cast)
-    event = HandDrawn("triple_abort" if result.kind == "triple_abort" else "exhausted")
-    return sentence(event, cast)
+def _no_winner(
+    result: Result, view: SeatView, cast: Cast, rules: Ruleset, log: Sequence[Event]
+) -> list[str]:
+    """Why nobody wins; a false win with its reason and the penalty."""
+    if result.offender is None:
+        event = HandDrawn("triple_abort" if result.kind == "triple_abort" else "exhausted")
+        return [sentence(event, cast), *payment_lines((), result.settlement, cast)]
+    return [
+        sentence(FalseWin(result.offender), cast),
+        *false_win_lines(view, result.offender, cast, rules, log),
+        *payment_lines((), replace(result.settlement, notes=()), cast),
+    ]
 
 
 def _shown_hands(view: SeatView, cast: Cast) -> list[str]:

@@ -55,7 +55,10 @@ def _goes_without_saying(event: Event) -> bool:
 
 
 def _throws(events: Sequence[DiceThrown], cast: Cast) -> str:
-    throws = [f"{sum(event.dice)} ({cast.who(event.seat)})" for event in events]
+    throws = [
+        f"{sum(event.dice)} ({cast.who(event.seat)}{', thrown again' if event.again else ''})"
+        for event in events
+    ]
     return f"The dice show {listed(throws)}."
 
 

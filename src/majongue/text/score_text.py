@@ -1,8 +1,8 @@
 """Score sheets and payments in plain English."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from majongue.rules.score import ScoreSheet, Settlement, Win
+from majongue.rules.score import ScoreSheet, Seat, Settlement, Win, WinBy
 from majongue.text.cast import Cast
 from majongue.text.words import listed, signed
 
@@ -43,6 +43,10 @@ def payment_lines(wins: Sequence[Win], settlement: Settlement, cast: Cast) -> li
     payers = [seat for seat, points in enumerate(payments) if points < 0]
     if not getters:
         lines = ["Nobody pays."] if wins else []
+    elif len(payers) == 1 < len(getters):
+        getters.sort(key=lambda seat: not cast.is_you(seat))
+        each = [f"{payments[seat]} to {cast.whom(seat)}" for seat in getters]
+        lines = [f"{cast.does(payers[0], 'pay')} {listed(each)}."]
     elif len(getters) == 1:
         (getter,) = getters
         payers.sort(key=lambda seat: not cast.is_you(seat))
@@ -52,6 +56,42 @@ def payment_lines(wins: Sequence[Win], settlement: Settlement, cast: Cast) -> li
         changes = [f"{cast.who(seat)} {signed(payments[seat])}" for seat in (*getters, *payers)]
         lines = [f"Payments: {', '.join(changes)}."]
     return [*lines, *_liabilities(wins, settlement, cast), *settlement.notes]
+
+
+def worth_line(win: Win, worth: int, unit: str, settlement: Settlement) -> str:
+    """What a win is worth in points, whoever they are: ``3 fan: 8 from each.``
+
+    Args:
+        win: the win.
+        worth: what it pays from, after a cap.
+        unit: what the ruleset counts in.
+        settlement: the payments for this win alone.
+    """
+    paid = {seat: -points for seat, points in enumerate(settlement.payments) if points < 0}
+    everybody = len(paid) == len(settlement.payments) - 1
+    if everybody and len(set(paid.values())) == 1:
+        shares = [f"{next(iter(paid.values()))} from each"]
+    else:
+        liable = next(iter(settlement.liable), None)
+        names = {liable: "the player who is liable", win.source: _giver(win)}
+        shares = [f"{paid.pop(seat)} from {names[seat]}" for seat in names if seat in paid]
+        shares += [
+            f"{points} from {_others(paid, points)}" for points in dict.fromkeys(paid.values())
+        ]
+    return f"      {worth} {unit}: {', '.join(shares) or 'nothing'}."
+
+
+def _giver(win: Win) -> str:
+    robbed = win.by is WinBy.ROBBED_KONG
+    return "the player whose kong was robbed" if robbed else "the discarder"
+
+
+def _others(paid: Mapping[Seat, int], points: int) -> str:
+    """Those who pay so much: the dealer by name, where he pays more than others."""
+    alike = [seat for seat, other in paid.items() if other == points]
+    if alike == [0] and len(paid) > 1:
+        return "the dealer"
+    return "the other" if len(alike) == 1 else "each of the others"
 
 
 def _liabilities(wins: Sequence[Win], settlement: Settlement, cast: Cast) -> Iterator[str]:

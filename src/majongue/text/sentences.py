@@ -65,7 +65,7 @@ def _hand_started(event: HandStarted, cast: Cast) -> str:
 
 @sentence.register
 def _dice_thrown(event: DiceThrown, cast: Cast) -> str:
-    again = ", which does not count" if event.again else ""
+    again = ", which is thrown again" if event.again else ""
     return f"{cast.does(event.seat, 'throw')} {_dice(event.dice)}{again}."
 
 

@@ -1,26 +1,28 @@
 """A position as text: everybody's discards, sets and scores, and the own hand."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
-from majongue.analysis import waits
 from majongue.engine.facts import RiverTile
 from majongue.engine.view import PublicSeat, SeatView
 from majongue.hand import Hand
+from majongue.melds import Meld
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import Seat, Win, WinBy
+from majongue.rules.score import Seat
 from majongue.text.cast import Cast
-from majongue.text.words import counted, listed, melds_text, tiles_text
+from majongue.text.waiting_text import waiting_lines
+from majongue.text.words import counted, tiles_text
 from majongue.tiles import Tile, tile_code
 
 _LABEL = 6  # width of a wind's name and a space
 
 
 def table_lines(view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
-    """The whole table as one seat sees it; a discard in brackets has been claimed."""
+    """The whole table as one seat sees it."""
     lines = [heading(view, cast)]
     for seat in range(len(view.seats)):
         lines += _seat_lines(view, seat, cast)
+    if any(thrown.claimed_by is not None for place in view.seats for thrown in place.river):
+        lines.append("Discards in brackets were claimed.")
     lines.append(f"Your hand: {hand_text(view.hand)}")
     return lines + waiting_lines(view, rules)
 
@@ -54,43 +56,18 @@ def laid_open(melds: Iterable[object], bonus: tuple[Tile, ...]) -> list[str]:
     return [*words, f"flowers {tiles_text(bonus)}"] if bonus else words
 
 
-def waiting_lines(view: SeatView, rules: Ruleset) -> list[str]:
-    """What would complete the hand, copies left, and what could not be won with all the same.
-
-    Empty when the hand is not ready.
-    """
-    found = waits(view.hand, rules.forms, view.seen)
-    if not found:
-        return []
-    limits = {tile: _limit(view, rules, tile) for tile in found}
-    common = set(limits.values())
-    if len(common) == 1:
-        tiles = [f"{tile_code(tile)} ({left} left)" for tile, left in found.items()]
-        lines = [f"Ready{''.join(common)}: you wait for {listed(tiles)}."]
-    else:
-        tiles = [f"{tile_code(tile)} ({left} left{limits[tile]})" for tile, left in found.items()]
-        lines = [f"Ready: you wait for {listed(tiles)}."]
-    if view.barred is not None:
-        lines.append("By a house rule you may not win on a discard now.")
-    return lines
+def own_melds(view: SeatView, cast: Cast) -> list[str]:
+    """The own sets on one line; nothing when there are none."""
+    melds = view.hand.melds
+    return [f"Your melds: {melds_text(melds, cast)}"] if melds else []
 
 
-def _limit(view: SeatView, rules: Ruleset, tile: Tile) -> str:
-    """Whether a hand completed by a tile is worth enough; nothing when it is."""
-    win = Win(
-        hand=view.hand.draw(tile),
-        tile=tile,
-        by=WinBy.DISCARD,
-        seat=view.seat,
-        seat_wind=view.wind,
-        round_wind=view.round_wind,
-        source=(view.seat + 1) % rules.seats,
+def melds_text(melds: Iterable[Meld], cast: Cast) -> str:
+    """Sets and who gave the tile for each: ``pung 777s from Ming, concealed kong 1111z``."""
+    return ", ".join(
+        f"{meld}" if meld.source is None else f"{meld} from {cast.whom(meld.source)}"
+        for meld in melds
     )
-    if rules.scorer.worth(win) is not None:
-        return ""
-    drawn = replace(win, by=WinBy.SELF_DRAW, source=None)
-    low = rules.scorer.worth(drawn) is None
-    return f", not enough {rules.unit}" if low else ", by self-draw only"
 
 
 def score_lines(view: SeatView, cast: Cast) -> list[str]:
@@ -108,7 +85,7 @@ def _seat_lines(view: SeatView, seat: Seat, cast: Cast) -> list[str]:
     if not cast.is_you(seat):
         facts.append(f"{counted(place.concealed, 'tile')} in hand")
     if place.melds:
-        facts.append(melds_text(place.melds))
+        facts.append(melds_text(place.melds, cast))
     if place.bonus:
         facts.append(f"flowers {tiles_text(place.bonus)}")
     lines = [f"{place.wind.title:<{_LABEL}}{cast.who(seat)}: {', '.join(facts)}"]

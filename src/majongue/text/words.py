@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from majongue.melds import Meld
 from majongue.tiles import (
     ALL_KINDS,
     HIDDEN,
@@ -66,11 +65,6 @@ def tiles_text(tiles: Iterable[Tile]) -> str:
     for tile in sorted(tiles):
         groups.setdefault(suit_of(tile) if tile < KINDS else tile, []).append(tile)
     return " ".join(format_tiles(group) for group in groups.values())
-
-
-def melds_text(melds: Iterable[Meld]) -> str:
-    """Declared sets, with commas between them: ``pung 555p, concealed kong face down``."""
-    return ", ".join(map(str, melds))
 
 
 def listed(words: Sequence[str]) -> str:

@@ -60,11 +60,11 @@ class HongKongScorer:
 
     def worth(self, win: Win) -> int | None:
         """The fan a win is paid for, after the cap; None when it may not be declared."""
+        if refusal(win, flowers=self._house.flowers) is not None:
+            return None
         if win.bonus_win:
             best = self._instant_win(win)
             return None if best is None else self._house.capped(best.total)
-        if refusal(win, flowers=self._house.flowers) is not None:
-            return None
         best = self._best(win)
         if best is None or self.counting_to_minimum(best) < self._house.min_fan:
             return None
@@ -72,11 +72,11 @@ class HongKongScorer:
 
     def sheet(self, win: Win) -> ScoreSheet:
         """The score of a win with every line explained, also for wins that are not legal."""
-        if win.bonus_win:
-            best, reason = self._instant_win(win), None
+        reason = refusal(win, flowers=self._house.flowers)
+        if reason is not None:
+            best = None
         else:
-            reason = refusal(win, flowers=self._house.flowers)
-            best = None if reason else self._best(win)
+            best = self._instant_win(win) if win.bonus_win else self._best(win)
         if best is None:
             reason = reason or "incomplete"
             return ScoreSheet(
