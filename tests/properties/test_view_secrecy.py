@@ -154,7 +154,7 @@ def test_events_keep_secrets(options: dict[str, Any]) -> None:
                         assert tile is None or is_bonus(tile)
                         assert getattr(seen, "tiles", None) is None
                     if isinstance(event, KongDeclared) and event.face_down and not mine:
-                        assert seen.meld.tile == -1  # type: ignore[attr-defined]
+                        assert seen.meld.tile == -1
                     if isinstance(event, HandsShown | Won):
                         assert game.result is not None
 

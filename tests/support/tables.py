@@ -70,7 +70,7 @@ class Table:
         self.events += events
         if self.result is not None:
             self.standing = paid(self.standing, self.result.settlement.payments)
-        audit(self)  # type: ignore[arg-type]
+        audit(self)
         for viewer in SEATS:
             assert min(self.view(viewer).unseen) >= 0
         return events
@@ -175,7 +175,7 @@ def table(
     state = HandState(
         wall=make_wall(gone, front, back, spare, left, dead, rules),
         seats=seats,
-        phase=Turn(SEATS.index(turn), after, kongs),  # type: ignore[arg-type]
+        phase=Turn(SEATS.index(turn), after, kongs),
         round_wind=Wind.of(round_wind),
         broken=break_wall(
             rules.table.dice_procedure,
@@ -189,7 +189,7 @@ def table(
         disturbed=disturbed,
     )
     result = Table(rules, state)
-    audit(result)  # type: ignore[arg-type]
+    audit(result)
     return result
 
 

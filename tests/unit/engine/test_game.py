@@ -100,7 +100,7 @@ def test_illegal_actions_change_nothing() -> None:
 def test_things_that_are_no_actions_are_refused(action: object) -> None:
     game = Game.start(RULES, 1)
     with pytest.raises(IllegalAction):
-        game.act(0, action)  # type: ignore[arg-type]
+        game.act(0, action)
 
 
 def test_the_message_names_seat_action_and_what_is_legal() -> None:

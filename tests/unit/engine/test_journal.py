@@ -448,7 +448,7 @@ class FullDisk:
 def test_a_full_disk_loses_nothing(path: Path, room: int) -> None:
     journal = begin(path)
     play(journal, 10)
-    disk = journal._file = FullDisk(journal._file, room)  # type: ignore[assignment]
+    disk = journal._file = FullDisk(journal._file, room)
     whole = lines_of(path)
     for _ in range(3):
         with pytest.raises(RecordError, match="cannot be written: No space left"):
@@ -466,7 +466,7 @@ def test_a_full_disk_loses_nothing(path: Path, room: int) -> None:
 def test_what_could_not_be_written_can_be_written_later(path: Path) -> None:
     journal = begin(path)
     play(journal, 10)
-    disk = journal._file = FullDisk(journal._file, 3)  # type: ignore[assignment]
+    disk = journal._file = FullDisk(journal._file, 3)
     with pytest.raises(RecordError):
         play(journal, 1)
     with pytest.raises(RecordError):

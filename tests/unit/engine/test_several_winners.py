@@ -85,16 +85,23 @@ def test_the_dealer_among_several_winners_keeps_the_deal() -> None:
     assert advance(game.standing, game.result, game.rules).seating == (0, 1, 2, 3)
 
 
-def test_several_rob_one_kong() -> None:
+def robbed(multi_win: str, **hands: str) -> Table:
+    """East has just added 5m to a pung, South and West can rob it."""
     game = table(
         "E",
         drawn="5m",
         E="123p 456p 789p 1z [pung 555m from S]",
         S="46m 123m 456s 789s 99s",
         W="46m 123m 777m 888m 99m",
-        options={"multi_win": "all", "min_fan": 0},
+        **hands,
+        options={"multi_win": multi_win, "min_fan": 0},
     )
     game.act("E", "kong 5m")
+    return game
+
+
+def test_several_rob_one_kong() -> None:
+    game = robbed("all")
     game.answer(W="win", S="win")
     assert game.winners == "SW"
     assert game.hand("E") == "123456789p1z [pung 555m]"
@@ -114,16 +121,7 @@ def test_each_of_several_winners_has_his_own_liable_seat() -> None:
 
 
 def test_three_robbers_void_the_hand_and_the_kong_stands() -> None:
-    game = table(
-        "E",
-        drawn="5m",
-        E="123p 456p 789p 1z [pung 555m from S]",
-        S="46m 123m 456s 789s 99s",
-        W="46m 123m 777m 888m 99m",
-        N="46m 123s 456s 789s 11s",
-        options={"multi_win": "triple_abort", "min_fan": 0},
-    )
-    game.act("E", "kong 5m")
+    game = robbed("triple_abort", N="46m 123s 456s 789s 11s")
     game.answer(N="win", W="win", S="win")
     assert game.result is not None
     assert game.result.kind == "triple_abort"
