@@ -1,7 +1,7 @@
 """A session drives one game: it asks the bots, waits for the human and keeps the file.
 
-Only the human's view and the events as the human may see them go out. Every action is in the
-file before anybody is shown its outcome.
+Only the human's view and the events as the human may see them go out. If the game is kept in a
+file, every action is in it before anybody is shown its outcome.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,16 +12,16 @@ from majongue.chance import Seed
 from majongue.engine.actions import NEXT_HAND, Action, BonusWin, Win
 from majongue.engine.events import Event
 from majongue.engine.game import Game
-from majongue.engine.journal import Journal
+from majongue.engine.journal import Journal, NotWritten
 from majongue.engine.progression import ranking
-from majongue.engine.seating import Player
+from majongue.engine.seating import HUMAN, Player
 from majongue.engine.view import SeatView
+from majongue.errors import RecordError
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat
 from majongue.text.cast import Cast
 
 _NOBODY: Seat = -1
-HUMAN = "human"
 
 
 class Unsaved:
@@ -67,11 +67,13 @@ class Session:
         game = kept.game
         self.notice: str | None = None
         self.notes: list[str] = []
+        self._unwritten = False  # whether the file has fallen behind
         header = game.record.header
         self.players: tuple[Player, ...] = header.seating.players
-        self.human: int | None = next(
-            (number for number, player in enumerate(self.players) if player.level == HUMAN), None
-        )
+        people = [number for number, player in enumerate(self.players) if player.level == HUMAN]
+        if len(people) > 1:
+            raise RecordError("The game has several human players; one of them can play here.")
+        self.human: int | None = people[0] if people else None
         self._bots: Mapping[int, Bot] = {
             number: make_bot(player.level, game.rules, header.seed, number)
             for number, player in enumerate(self.players)
@@ -228,7 +230,13 @@ class Session:
 
     def undo(self) -> bool:
         """Take back the human's last decision and what followed; False if there is none."""
-        return self.human is not None and self._kept.undo(self.human)
+        if self.human is None:
+            return False
+        try:
+            return self._kept.undo(self.human)
+        except NotWritten as fault:
+            self._note_unwritten(fault)
+            return True
 
     def close(self) -> None:
         """Let go of the file; everything is in it already."""
@@ -238,7 +246,19 @@ class Session:
         return self.seating[seat] != self.human
 
     def _act(self, seat: Seat, action: Action) -> tuple[Event, ...]:
-        return self._seen(self._kept.act(seat, action))
+        try:
+            events = self._kept.act(seat, action)
+            self._unwritten = False
+        except NotWritten as fault:
+            self._note_unwritten(fault)
+            events = fault.events
+        return self._seen(events)
+
+    def _note_unwritten(self, fault: NotWritten) -> None:
+        """Say once that the file has fallen behind; the game goes on and writes when it can."""
+        if not self._unwritten:
+            self.notes.append(f"{fault} The game goes on and will be written when it can be.")
+        self._unwritten = True
 
     def _seen(self, events: Sequence[Event]) -> tuple[Event, ...]:
         viewer = _NOBODY if self.human is None else self.seat
@@ -247,8 +267,9 @@ class Session:
     def _choice(self, view: SeatView) -> Action:
         """The bot's choice; one that is not legal, or that fails, is replaced and noted."""
         player = self.seating[view.seat]
+        bot = self._bots[player]
         try:
-            action, fault = ask(self._bots[player], view)
+            action, fault = ask(bot, view)
         except Exception as error:  # a bot may be anybody's code; the game goes on without it
             action, fault = fallback(view), f"failed ({type(error).__name__}: {error})"
         if fault is not None:

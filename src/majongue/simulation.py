@@ -16,6 +16,7 @@ from majongue.engine.game import Game
 from majongue.engine.seating import Player
 from majongue.options import OptionValue
 from majongue.rules.discovery import load_ruleset
+from majongue.rules.loader import with_options
 from majongue.rules.ruleset import Ruleset
 
 BATCH = 25  # hands that a worker process plays between two reports
@@ -89,9 +90,7 @@ def play_hand(rules: Ruleset, job: Job, index: int) -> HandPlayed:
 
 def _fixed_seats(rules: Ruleset) -> Ruleset:
     """The same rules with seats as given: the simulation turns them itself."""
-    if rules.table.seat_draw == "fixed":
-        return rules
-    return load_ruleset(rules.id, {**rules.changes, "seat_draw": "fixed"})
+    return with_options(rules, {"seat_draw": "fixed"})
 
 
 def _played(game: Game, bot_at: Sequence[int], illegal: int) -> HandPlayed:

@@ -51,7 +51,8 @@ def scored(
 ) -> Scored:
     hand, tile = parse_hand(text, HONG_KONG, win, bonus)
     wind = Wind.of(seat)
-    giver = None if by == "self_draw" else Wind.of(source) if source else Wind((wind + 1) % 4)
+    usual = Wind.EAST if first == "earthly" else Wind((wind + 1) % 4)
+    giver = None if by == "self_draw" else Wind.of(source) if source else usual
     return Scored(
         Win(
             hand=hand,

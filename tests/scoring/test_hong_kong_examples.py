@@ -306,3 +306,9 @@ def test_thirteen_orphans_rob_a_concealed_kong_by_option_only(scored):
     assert scorer.robs_concealed_kong(orphans.win)
     assert not scorer.robs_concealed_kong(other.win)
     assert not load_ruleset("hong_kong").scorer.robs_concealed_kong(orphans.win)
+
+
+def test_an_earthly_win_is_on_the_dealers_discard(scored):
+    how = {"seat": "S", "first": "earthly"}
+    assert "earthly" in scored("123m 456p 789s 111z 5s 5s", **how, source="E").ids
+    assert "earthly" not in scored("123m 456p 789s 111z 5s 5s", **how, source="W").ids

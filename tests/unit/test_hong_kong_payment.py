@@ -2,6 +2,7 @@
 
 import pytest
 
+from majongue.errors import OptionError
 from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind
 from majongue.rules.discovery import load_ruleset
@@ -175,3 +176,30 @@ def test_a_false_win_is_paid_to_each_opponent(options, penalty):
     scorer = load_ruleset("hong_kong", options).scorer
     result = scorer.settle(Outcome((), HANDS, tuple(Wind), false_win=S))
     assert result.payments == (penalty, -3 * penalty, penalty, penalty)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"payment_table": "simplified", "rob_kong_payment": "self_draw_all"},
+        {"min_fan": 0, "discard_payment": "discarder_double", "dealer_double": True},
+        {"min_fan": 1, "discard_payment": "half", "dealer_double": True},
+    ],
+)
+def test_only_what_is_split_need_be_even(options):
+    assert load_ruleset("hong_kong", {**options, "pao_on_discard": "discarder_pays"})
+    with pytest.raises(OptionError, match="would pay a fraction"):
+        load_ruleset("hong_kong", {**options, "pao_on_discard": "split"})
+
+
+def test_without_a_cap_every_share_of_a_custom_table_is_looked_at():
+    even = dict.fromkeys(range(3, 21), 2)
+    options = {"cap": 0, "payment_table": "custom", "discard_payment": "half"}
+    assert load_ruleset("hong_kong", {**options, "payment_custom": even})
+    with pytest.raises(OptionError, match="share of 31 for 17 fan"):
+        load_ruleset("hong_kong", {**options, "payment_custom": {**even, 17: 31}})
+
+
+def test_wins_on_bonus_tiles_are_self_drawn_and_halve_nothing():
+    options = {"min_fan": 4, "flowers": True, "payment_table": "simplified"}
+    assert load_ruleset("hong_kong", {**options, "discard_payment": "half"})

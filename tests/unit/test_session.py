@@ -1,13 +1,16 @@
 """The session: bots act, the human is asked, everything is in the file first."""
 
+import errno
 import json
 from collections.abc import Sequence
+from io import FileIO
 from pathlib import Path
 
 import pytest
 
 from faults.places import session_at
 from majongue.bots.bot import fallback
+from majongue.engine import journal
 from majongue.engine.actions import PASS, WIN, Action, Discard, Win
 from majongue.engine.events import Dealt, Drew, Event, HandsShown
 from majongue.engine.seating import Player
@@ -186,6 +189,30 @@ def test_a_file_is_never_overwritten(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="exists"):
         new_session(2, path)
     assert path.read_bytes() == before
+
+
+def test_a_full_disk_does_not_end_the_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "game.jsonl"
+    session = new_session(1, path=path)
+    write = journal._write_all
+
+    def no_room(file: FileIO, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(journal, "_write_all", no_room)
+    for _ in range(3):
+        list(session.advance())
+        assert session.answer(session.view.actions[-1])
+    assert len(session.notes) == 1
+    assert "No space left on device. The game goes on" in session.notes[0]
+    assert session.undo()
+    monkeypatch.setattr(journal, "_write_all", write)
+    list(session.advance())
+    session.answer(session.view.actions[-1])
+    session.close()
+    again = Session.resume(path)
+    assert again.view == session.view
+    again.close()
 
 
 def test_a_torn_line_is_told(tmp_path: Path) -> None:

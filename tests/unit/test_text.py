@@ -14,7 +14,6 @@ from majongue.melds import Meld, MeldKind
 from majongue.rules.score import ScoreSheet, Settlement, Win, WinBy
 from majongue.text.cast import Cast
 from majongue.text.claim_text import beaten_lines
-from majongue.text.false_win_text import false_win_lines
 from majongue.text.hand_over import hand_over_lines, ranking_lines
 from majongue.text.narration import narrate
 from majongue.text.score_text import payment_lines
@@ -335,10 +334,8 @@ def test_why_a_win_on_a_discard_was_none_is_told(
     tile = "9p" if "78p" in hand else "9m"
     played = offered(tile, by="E", S=hand, options=options, rivers=rivers)
     played.act("S", "win")
-    lines = hand_over_lines(played.view("S"), CAST, played.rules, played.events)
+    lines = hand_over_lines(played.view("S"), CAST, played.rules)
     assert lines[:2] == ["You declare a win that is not one.", f"      {said}"]
-    without = hand_over_lines(played.view("S"), CAST, played.rules)
-    assert without[1].startswith("You pay 128 to Hana, 128 to Otto")
 
 
 def test_a_win_after_one_that_was_let_go_is_explained() -> None:
@@ -346,19 +343,8 @@ def test_a_win_after_one_that_was_let_go_is_explained() -> None:
     played.act("S", "pass")
     played.act("N", "discard 6m")
     played.act("S", "win")
-    lines = hand_over_lines(played.view("S"), CAST, played.rules, played.events)
+    lines = hand_over_lines(played.view("S"), CAST, played.rules)
     assert lines[1] == "      You have let a win go before."
-
-
-def test_a_tile_that_lay_face_down_explains_nothing() -> None:
-    played = offered(
-        "9p", by="E", S="123m 456m 78p 11s [pung 777z from W]", options={"false_win": "penalty"}
-    )
-    played.act("S", "win")
-    view = played.view("W")
-    kong = ev.KongDeclared(0, Meld(MeldKind.KONG, HIDDEN, concealed=True), True)
-    assert false_win_lines(view, 1, CAST, played.rules, played.events)
-    assert false_win_lines(view, 1, CAST, played.rules, [kong, *played.events[2:]]) == []
 
 
 def test_a_robbed_kong_that_was_no_win_is_explained() -> None:
@@ -371,7 +357,7 @@ def test_a_robbed_kong_that_was_no_win_is_explained() -> None:
     )
     played.act("E", "kong 9p")
     played.act("S", "win")
-    lines = hand_over_lines(played.view("S"), CAST, played.rules, played.events)
+    lines = hand_over_lines(played.view("S"), CAST, played.rules)
     assert lines[1] == "      2 of 3 fan: not a legal win."
 
 

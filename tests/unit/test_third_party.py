@@ -77,10 +77,14 @@ def test_a_broken_file_is_one_sentence(installed: Path, more: str, said: str) ->
     assert done.stderr.count("\n") == 1
 
 
-def test_a_package_that_cannot_be_imported_is_one_sentence(installed: Path) -> None:
-    (installed / "house.py").write_text("import no_such_package\n")
+@pytest.mark.parametrize("code", ["import no_such_package", "raise ValueError('broken')", "1 +"])
+def test_a_package_that_cannot_be_imported_is_one_sentence(installed: Path, code: str) -> None:
+    (installed / "house.py").write_text(f"{code}\n")
     done = majongue(installed, "rules", "house")
     assert done.returncode == 2
     assert "Ruleset house is installed but house:plugin fails" in done.stderr
     assert done.stderr.count("\n") == 1
-    assert "hong_kong" in majongue(installed, "rules").stdout
+    listed = majongue(installed, "rules")
+    assert listed.returncode == 0
+    assert "hong_kong  Hong Kong\n" in listed.stdout
+    assert "house      (broken: " in listed.stdout

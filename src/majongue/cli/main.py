@@ -1,6 +1,7 @@
 """The top of the command line: finds the sub-command and turns errors into sentences."""
 
 import argparse
+import errno
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -20,6 +21,10 @@ COMMANDS = {
     "info": "say which version this is and where files live",
 }
 """Sub-commands with their help line; each is a module of this package with ``configure``."""
+
+
+_OUTPUT_LOST = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EBADF)
+"""Errors of a standard output that takes nothing more; files that we open report their own."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -76,6 +81,9 @@ def _guarded(command: Callable[[argparse.Namespace], int], options: argparse.Nam
         _give_up_output()  # the reader has gone
         return 0
     except OSError as error:
+        if error.errno not in _OUTPUT_LOST:
+            print(f"majongue: {_keep_crash(error)}", file=sys.stderr)
+            return 1
         _give_up_output()
         print(f"majongue: the output cannot be written: {error.strerror}.", file=sys.stderr)
         return 1

@@ -170,7 +170,7 @@ class PlainGame:
     def _show_result(self) -> None:
         session = self._session
         cast = session.cast
-        self._say("", *hand_over_lines(session.view, cast, session.rules, session.log), "")
+        self._say("", *hand_over_lines(session.view, cast, session.rules), "")
         if session.over:
             self._say(*ranking_lines(session.ranking, cast))
             if session.path is not None:

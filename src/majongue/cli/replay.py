@@ -93,7 +93,7 @@ def _lines(game: Game, events: Sequence[Event]) -> list[str]:
 
 def _ending(game: Game) -> list[str]:
     cast = _cast(game)
-    lines = hand_over_lines(game.view(0), cast, game.rules, game.log)
+    lines = hand_over_lines(game.view(0), cast, game.rules)
     if game.standing.over:
         lines += ["", *ranking_lines(ranking(game.standing.scores), cast)]
     return lines

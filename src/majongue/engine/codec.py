@@ -131,7 +131,7 @@ def _rules_of(ruleset: str, options: dict[str, Any], expected: str) -> Ruleset:
         rules = load_ruleset(ruleset, options)
     except MahjongError as error:
         raise RecordError(f"line 1: {error}") from None
-    if rules_hash(rules) != expected:
+    if rules_hash(rules, frozenset(options)) != expected:
         raise RecordError(
             f"line 1: the game was played with other {rules.name} rules than this program has."
         )

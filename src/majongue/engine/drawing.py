@@ -1,6 +1,6 @@
 """Drawing from the wall: ordinary draws, replacements for kongs and for bonus tiles."""
 
-from majongue.engine.ending import exhausted
+from majongue.engine.ending import drawn
 from majongue.engine.events import BonusRevealed, Drew, Event
 from majongue.engine.state import BonusChoice, HandState, Turn
 from majongue.rules.ruleset import Ruleset
@@ -12,7 +12,7 @@ from majongue.wall import Wall
 def draw_next(state: HandState, rules: Ruleset, source: Seat, events: list[Event]) -> HandState:
     """The seat after ``source`` draws from the live wall; with none left the hand is drawn."""
     if state.wall.left == 0:
-        return exhausted(state, rules, events)
+        return drawn(state, rules, "exhausted", events)
     seat = (source + 1) % rules.seats
     tile, wall = state.wall.draw()
     return _take(state, rules, Turn(seat, "draw"), tile, wall, False, events)
@@ -68,7 +68,7 @@ def replace_bonus(state: HandState, rules: Ruleset, events: list[Event]) -> Hand
         (seat, tile), *rest = state.owed
         if tile is None:
             if not _can_replace(state, rules):
-                return exhausted(state, rules, events)
+                return drawn(state, rules, "exhausted", events)
             state = _replace_one(state, rules, seat, tuple(rest), events)
             continue
         events.append(BonusRevealed(seat, tile))

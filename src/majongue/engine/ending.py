@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Literal
 
 from majongue.engine.events import Event, FalseWin, HandDrawn, HandsShown, KongsTurnedUp, Won
-from majongue.engine.facts import Result
+from majongue.engine.facts import FalseAttempt, Result
 from majongue.engine.state import HandOver, HandState
 from majongue.hand import Hand
 from majongue.melds import Meld
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import Outcome, ScoreSheet, Seat, Win, WinBy
+from majongue.rules.score import Outcome, Seat, Win, WinBy
 
 
 def win_hand(
@@ -20,47 +20,49 @@ def win_hand(
     robbed: Meld | None = None,
 ) -> HandState:
     """End the hand with one or more wins on the same tile; ``robbed`` is the kong it came from."""
-    sheets = [rules.scorer.sheet(win) for win in wins]
-    for win, sheet in zip(wins, sheets, strict=True):
+    pairs = tuple((win, rules.scorer.sheet(win)) for win in wins)
+    for win, sheet in pairs:
         events.append(Won(win, sheet))
         seat = state.seats[win.seat]
         state = state.with_seat(win.seat, seat._replace(hand=win.hand))
     state = _take_from_source(state, wins[0], robbed)
     hands = _hands(state)
-    worths = tuple((win, sheet.worth) for win, sheet in zip(wins, sheets, strict=True))
+    worths = tuple((win, sheet.worth) for win, sheet in pairs)
     settlement = rules.scorer.settle(Outcome(worths, hands, rules.winds))
     events.append(HandsShown(hands))
-    pairs: tuple[tuple[Win, ScoreSheet], ...] = tuple(zip(wins, sheets, strict=True))
     return state._replace(phase=HandOver(Result("win", pairs, settlement)))
 
 
-def exhausted(state: HandState, rules: Ruleset, events: list[Event]) -> HandState:
-    """End the hand without a winner: the live wall is used up."""
-    return _drawn(state, rules, "exhausted", events)
+def false_win(
+    state: HandState,
+    rules: Ruleset,
+    seat: Seat,
+    win: Win | None,
+    barred: str | None,
+    events: list[Event],
+) -> HandState:
+    """End the hand because a seat declared a win that it did not have.
 
-
-def abort(state: HandState, rules: Ruleset, events: list[Event]) -> HandState:
-    """End the hand without a winner: three seats declared a win on one tile."""
-    return _drawn(state, rules, "triple_abort", events)
-
-
-def false_win(state: HandState, rules: Ruleset, seat: Seat, events: list[Event]) -> HandState:
-    """End the hand because a seat declared a win that it did not have."""
+    ``win`` is what it declared, None when its hand is not complete; ``barred`` is the house rule
+    that forbids the win, if one does.
+    """
     hands = _hands(state)
     settlement = rules.scorer.settle(Outcome((), hands, rules.winds, false_win=seat))
     events.append(FalseWin(seat))
     shown = tuple(hand if place == seat else None for place, hand in enumerate(hands))
     events.append(HandsShown(shown))
     _turn_up_kongs(state, rules, events)
-    return state._replace(phase=HandOver(Result("false_win", (), settlement, seat)))
+    attempt = FalseAttempt(seat, rules.scorer.sheet(win) if win else None, barred)
+    return state._replace(phase=HandOver(Result("false_win", (), settlement, attempt)))
 
 
-def _drawn(
+def drawn(
     state: HandState,
     rules: Ruleset,
     reason: Literal["exhausted", "triple_abort"],
     events: list[Event],
 ) -> HandState:
+    """End the hand without a winner: no tile is left to draw, or three seats won at once."""
     events.append(HandDrawn(reason))
     hands = _hands(state)
     if rules.table.show_hands_on_draw:

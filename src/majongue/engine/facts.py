@@ -14,6 +14,20 @@ class RiverTile(NamedTuple):
     claimed_by: Seat | None = None
 
 
+class FalseAttempt(NamedTuple):
+    """A win that was declared and was none.
+
+    Attributes:
+        seat: who declared it.
+        sheet: its score; None when the hand is not even complete.
+        barred: the house rule that forbids a win otherwise right, as in ``SeatView.barred``.
+    """
+
+    seat: Seat
+    sheet: ScoreSheet | None
+    barred: str | None
+
+
 class Result(NamedTuple):
     """How a hand ended.
 
@@ -21,10 +35,15 @@ class Result(NamedTuple):
         kind: ``win``, ``exhausted``, ``triple_abort`` or ``false_win``.
         winners: every win with its score sheet.
         settlement: who pays whom.
-        offender: the seat that declared a false win.
+        attempt: the false win that ended the hand.
     """
 
     kind: Literal["win", "exhausted", "triple_abort", "false_win"]
     winners: tuple[tuple[Win, ScoreSheet], ...]
     settlement: Settlement
-    offender: Seat | None = None
+    attempt: FalseAttempt | None = None
+
+    @property
+    def offender(self) -> Seat | None:
+        """The seat that declared a false win, if that is how the hand ended."""
+        return self.attempt.seat if self.attempt else None

@@ -3,7 +3,6 @@
 import errno
 import os
 from collections.abc import Mapping
-from contextlib import suppress
 from io import FileIO
 from pathlib import Path
 from typing import Any
@@ -15,6 +14,15 @@ from majongue.engine.game import Game
 from majongue.engine.sealing import START, Lines, read_lines, seal
 from majongue.errors import RecordError
 from majongue.rules.score import Seat
+
+
+class NotWritten(RecordError):
+    """An action was played, but its line waits for room on the disk; ``events`` came of it."""
+
+    def __init__(self, sentence: str, events: tuple[Event, ...]) -> None:
+        """Say why, and keep what happened."""
+        super().__init__(sentence)
+        self.events = events
 
 
 class Journal:
@@ -93,8 +101,7 @@ class Journal:
 
         Raises:
             IllegalAction: as ``Game.act``; nothing is written then.
-            RecordError: the action was played but could not be written; ``flush`` tries again,
-                and so does the next action.
+            NotWritten: the action was played but could not be written; the next one tries again.
         """
         events = self.game.act(seat, action)
         record = self.game.record
@@ -102,13 +109,16 @@ class Journal:
         for end in record.ends[self._ends :]:
             self._unwritten.append(end_line(end, over=self.game.standing.over))
         self._ends = len(record.ends)
-        self.flush()
+        self._flush(events)
         return events
 
     def undo(self, player: int) -> bool:
         """Take back the player's last decision and all that followed; False if there is none.
 
         The lines stay in the file; a further line says how many moves still count.
+
+        Raises:
+            NotWritten: as ``act``.
         """
         before = self.game.before_last(player)
         if before is None:
@@ -116,38 +126,32 @@ class Journal:
         self.game = before
         self._ends = len(before.record.ends)
         self._unwritten.append({"undo": len(before.record.moves)})
-        self.flush()
+        self._flush(())
         return True
-
-    def flush(self) -> None:
-        """Write what could not be written yet: nothing, unless a write has failed.
-
-        Raises:
-            RecordError: it cannot be written now either.
-        """
-        while self._unwritten:
-            self._write(self._unwritten[0])
-            del self._unwritten[0]
 
     def close(self) -> None:
         """Close the file; everything is in it already, unless the disk would not take it."""
-        with suppress(RecordError):
-            self.flush()
         self._file.close()
+
+    def _flush(self, events: tuple[Event, ...]) -> None:
+        """Write the lines that wait: the last action's, and those that a full disk left over."""
+        try:
+            while self._unwritten:
+                self._write(self._unwritten[0])
+                del self._unwritten[0]
+        except OSError as error:
+            raise NotWritten(str(_unwritable(self.path, error)), events) from None
 
     def _write(self, fields: Mapping[str, Any]) -> None:
         line, check = seal(fields, self._check)
         data = f"{line}\n".encode()
-        try:
-            if self._torn:
-                self._file.truncate(self._length)
-                self._file.seek(self._length)
-            self._torn = True
-            _write_all(self._file, data)
-        except OSError as error:
-            raise _unwritable(self.path, error) from None
-        self._torn = False
+        if self._torn:
+            self._file.truncate(self._length)
+            self._file.seek(self._length)
+        self._torn = True
+        _write_all(self._file, data)
         self._check, self._length = check, self._length + len(data)
+        self._torn = False
 
 
 def read_game(path: Path) -> tuple[Game, str | None]:

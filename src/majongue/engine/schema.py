@@ -7,7 +7,8 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 from majongue.errors import RecordError
 from majongue.rules.schema import first_complaint
 
-_Dice = tuple[tuple[Annotated[int, Field(ge=1, le=6)], ...], ...]
+_Throw = Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(min_length=1)]
+_Dice = tuple[_Throw, ...]
 
 
 class _Line(BaseModel):
@@ -31,7 +32,7 @@ class HeaderLine(_Line):
     rules: str
     options: dict[str, Any]
     seats: tuple[SeatEntry, ...]
-    throws: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    throws: tuple[tuple[Annotated[int, Field(ge=0, le=3)], _Throw], ...] = ()
     first_round: Annotated[int, Field(ge=0)] = 0
     wall: str
     dice: _Dice

@@ -3,13 +3,13 @@
 from majongue.engine.actions import PUNG, Action, BonusWin, Discard, Kong, Pass, Win
 from majongue.engine.claims import Resolution, resolve
 from majongue.engine.drawing import draw_next, draw_replacement, replace_bonus
-from majongue.engine.ending import abort, false_win, win_hand
+from majongue.engine.ending import drawn, false_win, win_hand
 from majongue.engine.events import Claimed, Discarded, Event, KongDeclared
 from majongue.engine.facts import RiverTile
 from majongue.engine.legal import discard_offers, may_win, robbing_offers
 from majongue.engine.melding import claim_meld, swap_mask
 from majongue.engine.state import BonusChoice, Claims, HandState, Turn
-from majongue.engine.winning import drawn_win, offered_win
+from majongue.engine.winning import barred, drawn_win, offered_win
 from majongue.melds import Meld, MeldKind
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat, WinBy
@@ -87,7 +87,7 @@ def _declare_kong(
 def _declare_win(state: HandState, rules: Ruleset, turn: Turn, events: list[Event]) -> HandState:
     win = drawn_win(state, rules, turn)
     if win is None or not may_win(state, rules, turn):
-        return false_win(state, rules, turn.seat, events)
+        return false_win(state, rules, turn.seat, win, None, events)
     return win_hand(state, rules, [win], events)
 
 
@@ -155,11 +155,13 @@ def _claim_win(
     wins = []
     for seat in resolution.seats:
         win = offered_win(state, rules, seat, claims.source, claims.tile, by)
-        if win is None or not claims.can_win >> seat & 1:
-            return false_win(state, rules, seat, events)
+        assert win is not None, "only complete hands are offered a win"
+        if not claims.can_win >> seat & 1:
+            bar = barred(state.seats[seat], rules, claims.tile, by)
+            return false_win(state, rules, seat, win, bar, events)
         wins.append(win)
     if resolution.kind == "abort":
-        return abort(state, rules, events)
+        return drawn(state, rules, "triple_abort", events)
     return win_hand(state, rules, wins, events, claims.kong)
 
 

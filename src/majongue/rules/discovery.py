@@ -47,9 +47,9 @@ def load_plugin(ruleset_id: str) -> RulesetPlugin:
     module, _, attribute = place.partition(":")
     try:
         plugin: RulesetPlugin = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
+    except Exception as error:  # somebody else's code may fail in any way
         raise RulesetError(
-            f"Ruleset {ruleset_id} is installed but {place} fails: {error}."
+            f"Ruleset {ruleset_id} is installed but {place} fails: {type(error).__name__}, {error}."
         ) from error
     return plugin
 

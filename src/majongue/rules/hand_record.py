@@ -22,7 +22,7 @@ from majongue.rules.discovery import load_ruleset
 from majongue.rules.json_lines import parse_line
 from majongue.rules.lone_win import seat_of, settle_alone
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import FirstTurn, Seat, Settlement, Win, WinBy
+from majongue.rules.score import DEALER, FirstTurn, Seat, Settlement, Win, WinBy
 from majongue.tiles import Tile, Wind, is_bonus, parse_tile, parse_tiles, tile_code
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def _win_of(record: "HandRecord", ruleset: Ruleset) -> Win:
     return Win(
         hand=_hand_of(record, tile, ruleset),
         tile=tile,
-        by=WinBy(block.by),
+        by=WinBy.SELF_DRAW if block.bonus_tiles_win else WinBy(block.by),
         seat=_seat(ruleset, record.seat_wind, "seat_wind"),
         seat_wind=record.seat_wind,
         round_wind=record.round_wind,
@@ -113,12 +113,19 @@ def _win_of(record: "HandRecord", ruleset: Ruleset) -> Win:
 
 
 def _source(record: "HandRecord", ruleset: Ruleset) -> Seat | None:
-    """The seat that gave the winning tile: the one after the winner if none is named."""
+    """The seat that gave the winning tile: the one after the winner if none is named.
+
+    An earthly win is on the dealer's discard; a win on bonus tiles is on nobody's.
+    """
     source = record.win.source
+    if record.win.bonus_tiles_win:
+        return None
     if WinBy(record.win.by) is WinBy.SELF_DRAW:
         if source is not None:
             raise RecordError(f"win.from: found {source.letter}; it must be null for a self-draw.")
         return None
+    if source is None and record.win.first_turn == "earthly":
+        return DEALER
     if source is None:
         return (_seat(ruleset, record.seat_wind, "seat_wind") + 1) % ruleset.seats
     if source == record.seat_wind:

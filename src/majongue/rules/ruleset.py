@@ -187,17 +187,27 @@ class Ruleset:
 
 
 @lru_cache(maxsize=64)
-def rules_hash(ruleset: Ruleset) -> str:
+def rules_hash(ruleset: Ruleset, names: frozenset[str] | None = None) -> str:
     """A short fingerprint that changes exactly when a rule does.
 
-    It covers the id, every option's value, every element's value and exclusions, and the number
-    tables; names and help texts are left out.
+    It covers the id, the options' values, value and exclusions of every element in play, and the
+    number tables; names and help texts are left out.
+
+    Args:
+        ruleset: the ruleset in force.
+        names: the options to look at, all of them when left out. A saved game names those that
+            it knew, so that an option added later does not make it unreadable.
     """
+    values = ruleset.values
     facts = {
         "id": ruleset.id,
-        "values": {name: to_json(value) for name, value in ruleset.values.items()},
+        "values": {
+            name: to_json(value) for name, value in values.items() if names is None or name in names
+        },
         "patterns": {
-            p.id: [p.value, p.needs, *sorted(p.excludes)] for p in ruleset.patterns.values()
+            pattern.id: [pattern.value, *sorted(pattern.excludes)]
+            for pattern in ruleset.patterns.values()
+            if pattern.needs is None or values[pattern.needs]
         },
         "tables": dict(ruleset.tables),
     }

@@ -12,6 +12,9 @@ Seat: TypeAlias = int
 """A place at the table in one hand: 0 is East, the dealer; the others follow in turn order."""
 
 
+DEALER: Seat = 0
+
+
 class WinBy(StrEnum):
     """Where the winning tile came from."""
 

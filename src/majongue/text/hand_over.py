@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from majongue.engine.events import Event, FalseWin, HandDrawn, Won
+from majongue.engine.events import FalseWin, HandDrawn, Won
 from majongue.engine.facts import Result
 from majongue.engine.view import SeatView
 from majongue.rules.lone_win import settle_alone
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import ScoreSheet, Settlement, Win
 from majongue.text.cast import Cast
-from majongue.text.false_win_text import false_win_lines
+from majongue.text.false_win_text import false_win_line
 from majongue.text.score_text import payment_lines, sheet_lines, worth_line
 from majongue.text.sentences import sentence
 from majongue.text.table_text import hand_text, laid_open
@@ -18,24 +18,13 @@ from majongue.text.words import tiles_text
 from majongue.tiles import tile_code
 
 
-def hand_over_lines(
-    view: SeatView, cast: Cast, rules: Ruleset, log: Sequence[Event] = ()
-) -> list[str]:
-    """Everything about a finished hand; empty while it is played.
-
-    Args:
-        view: the view of any seat.
-        cast: who is who in this hand.
-        rules: the ruleset in force.
-        log: the events of the hand, which tell what was wrong with a false win.
-    """
+def hand_over_lines(view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
+    """Everything about a finished hand, from the view of any seat; empty while it is played."""
     result = view.result
     if result is None:
         return []
-    if result.winners:
-        lines = _wins(result, cast, rules)
-    else:
-        lines = _no_winner(result, view, cast, rules, log)
+    won = bool(result.winners)
+    lines = _wins(result, cast, rules) if won else _no_winner(result, view, cast, rules)
     return [*lines, *_shown_hands(view, cast), *_scores(view, cast)]
 
 
@@ -79,16 +68,14 @@ def _winning_hand(win: Win) -> str:
     return ", ".join((whole, *laid_open(win.hand.melds, win.hand.bonus)))
 
 
-def _no_winner(
-    result: Result, view: SeatView, cast: Cast, rules: Ruleset, log: Sequence[Event]
-) -> list[str]:
+def _no_winner(result: Result, view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
     """Why nobody wins; a false win with its reason and the penalty."""
-    if result.offender is None:
+    if result.attempt is None:
         event = HandDrawn("triple_abort" if result.kind == "triple_abort" else "exhausted")
         return [sentence(event, cast), *payment_lines((), result.settlement, cast)]
     return [
-        sentence(FalseWin(result.offender), cast),
-        *false_win_lines(view, result.offender, cast, rules, log),
+        sentence(FalseWin(result.attempt.seat), cast),
+        f"      {false_win_line(view, result.attempt, cast, rules)}",
         *payment_lines((), replace(result.settlement, notes=()), cast),
     ]
 

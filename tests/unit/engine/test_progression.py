@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from majongue.engine.facts import Result
+from majongue.engine.facts import FalseAttempt, Result
 from majongue.engine.progression import (
     Standing,
     advance,
@@ -42,7 +42,7 @@ def won_by(*seats: int) -> Result:
 
 DRAWN = Result("exhausted", (), NOTHING)
 VOID = Result("triple_abort", (), NOTHING)
-FALSE = Result("false_win", (), NOTHING, 2)
+FALSE = Result("false_win", (), NOTHING, FalseAttempt(2, None, None))
 
 
 def rules_with(**options: Any) -> Ruleset:

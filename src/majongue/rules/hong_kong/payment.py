@@ -83,7 +83,8 @@ def quarter_shares(
     if win.by is WinBy.ROBBED_KONG and house.rob_kong_payment == "self_draw_all":
         assert win.source is not None
         owed = {win.source: total}
-    if liable is None or liable == win.source:
+    lapses = win.source is not None and house.pao_on_discard == "discarder_pays"
+    if liable is None or liable == win.source or lapses:
         yield from owed.items()
     elif win.source is None or house.pao_on_discard == "pao_pays_all":
         yield liable, total
@@ -119,41 +120,48 @@ def _shares(house: HouseRules, tables: Tables) -> Mapping[int, int]:
     return filled
 
 
-def paid_fans(house: HouseRules, tables: Tables, instant: Iterable[int]) -> list[int]:
-    """Every number of fan that a hand may be paid for.
+def _paid_fans(house: HouseRules, tables: Tables) -> set[int]:
+    """Every number of fan that an ordinary win may be paid for.
 
-    The tables' last share holds for every higher fan, so the fan there stands for all of them.
-    ``instant`` are the values of wins on bonus tiles, which need no minimum.
+    The tables' last share holds for every higher fan, so without a cap the fan there stands for
+    all of them, and a custom table may go on beyond it.
     """
-    highest = house.cap or max(map(len, tables.values())) - 1
-    fans = set(range(house.min_fan, highest + 1))
-    if house.flowers:
-        fans |= {house.capped(fan) for fan in instant}
-    return sorted(fans)
+    if house.cap:
+        return set(range(house.min_fan, house.cap + 1))
+    fans = set(range(house.min_fan, max(map(len, tables.values()))))
+    if house.payment_table == "custom":
+        fans |= {fan for fan in house.payment_custom if fan > house.min_fan}
+    return fans
 
 
 def check_payment(house: HouseRules, tables: Tables, instant: Iterable[int]) -> None:
-    """Refuse payment options that do not go together; OptionError names the cure."""
-    fans = paid_fans(house, tables, instant)
+    """Refuse payment options that do not go together; OptionError names the cure.
+
+    ``instant`` are the values of wins on bonus tiles, which need no minimum.
+    """
     if house.cap and house.cap < house.min_fan:
         raise OptionError(
             f"The cap of {house.cap} fan lies below the minimum of {house.min_fan}: "
             f"use cap = {house.min_fan} or more, or 0 for no cap."
         )
+    fans = _paid_fans(house, tables)
+    bonus_fans = {house.capped(fan) for fan in instant} if house.flowers else set()
     if house.payment_table == "custom":
-        _check_custom(house.payment_custom, fans)
-    divisor = _divisor(house)
-    if divisor == 1:
-        return
+        _check_custom(house.payment_custom, sorted(fans | bonus_fans))
+    _check_whole(house, tables, fans, _divisor(house, drawn_only=False))
+    _check_whole(house, tables, bonus_fans, _divisor(house, drawn_only=True))
+
+
+def _check_whole(house: HouseRules, tables: Tables, fans: Iterable[int], divisor: int) -> None:
+    """Refuse a share that would have to be divided."""
     shares = _shares(house, tables)
-    for fan in fans:
-        share = shares[min(fan, max(shares))]
-        missing = divisor // gcd(divisor, share * house.payment_unit)
-        if missing > 1:
+    for fan in sorted(fans):
+        share = shares[min(fan, max(shares))] * house.payment_unit
+        if share % divisor:
             names = "half" if house.discard_payment == "half" else "split"
             raise OptionError(
-                f"With {names} payments and a share of {share * house.payment_unit} for {fan} fan "
-                f"somebody would pay a fraction: use payment_unit = {_cure(house, divisor)}."
+                f"With {names} payments and a share of {share} for {fan} fan somebody would pay "
+                f"a fraction: use payment_unit = {_cure(house, divisor)}."
             )
 
 
@@ -172,12 +180,13 @@ def _check_custom(custom: NumberMap, fans: list[int]) -> None:
         )
 
 
-def _divisor(house: HouseRules) -> int:
+def _divisor(house: HouseRules, *, drawn_only: bool) -> int:
     """What a share must be a multiple of, so that nobody pays a fraction: 1, 2 or 4."""
     needed = 1
     ways: list[tuple[WinBy, Seat | None]] = [(WinBy.SELF_DRAW, None)]
     seats = range(house.players)
-    ways += [(by, seat) for by in (WinBy.DISCARD, WinBy.ROBBED_KONG) for seat in seats]
+    if not drawn_only:
+        ways += [(by, seat) for by in (WinBy.DISCARD, WinBy.ROBBED_KONG) for seat in seats]
     for winner, (by, source), liable in product((0, 1), ways, (None, *seats)):
         if winner in (source, liable) or (liable is not None and not house.pao):
             continue

@@ -7,7 +7,7 @@ from majongue.decompose import Shape
 from majongue.rules.hong_kong.case import Case
 from majongue.rules.hong_kong.tile_elements import full_flush
 from majongue.rules.patterns import Questions
-from majongue.rules.score import FirstTurn, WinBy
+from majongue.rules.score import DEALER, FirstTurn, WinBy
 from majongue.tiles import FLOWERS, SEASONS, Tile, Wind
 
 element = Questions[Case]()
@@ -88,7 +88,7 @@ def earthly(case: Case) -> bool:
     win = case.win
     if win.first_turn is not FirstTurn.EARTHLY or win.hand.melds or win.by is WinBy.ROBBED_KONG:
         return False
-    if win.seat_wind is Wind.EAST:
+    if win.seat_wind is Wind.EAST or win.source not in (None, DEALER):
         return False
     mode = case.house.earthly_mode
     return mode == "both" or (mode == "first_draw") == win.self_drawn
