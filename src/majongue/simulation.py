@@ -2,10 +2,7 @@
 
 import hashlib
 import signal
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from math import sqrt
+from collections.abc import Iterator, Mapping, Sequence
 from multiprocessing import get_context
 from typing import NamedTuple
 
@@ -18,6 +15,7 @@ from majongue.options import OptionValue
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.loader import with_options
 from majongue.rules.ruleset import Ruleset
+from majongue.tally import HandPlayed
 
 BATCH = 25  # hands that a worker process plays between two reports
 
@@ -32,29 +30,6 @@ class Job(NamedTuple):
     first: int
     hands: int
     audited: bool
-
-
-class HandPlayed(NamedTuple):
-    """What is kept of a simulated hand; bots are numbered as they were given.
-
-    Attributes:
-        kind: how it ended; ``winners`` are the bots that won, ``feeder`` the one that dealt in.
-        self_drawn: whether the winner drew the tile himself.
-        worth: what each winner was paid from (fan), ``turns``: discards of the winner plus one.
-        payments: by bot.
-        illegal: choices that a bot was not offered.
-        digest: of the record and the final position.
-    """
-
-    kind: str
-    winners: tuple[int, ...]
-    feeder: int | None
-    self_drawn: bool
-    worth: tuple[int, ...]
-    turns: int
-    payments: tuple[int, ...]
-    illegal: int
-    digest: str
 
 
 def play_out(game: Game, bots: Sequence[Bot], audited: bool = False) -> int:
@@ -144,71 +119,3 @@ def simulate(job: Job, processes: int = 1) -> Iterator[HandPlayed]:
     with get_context("spawn").Pool(processes, _leave_interrupts_to_the_parent) as pool:
         for hands in pool.imap(play_job, batches):
             yield from hands
-
-
-@dataclass(slots=True)
-class Summary:
-    """Totals of simulated hands; ``add`` one after the other."""
-
-    bots: int
-    hands: int = 0
-    kinds: Counter[str] = field(default_factory=Counter)
-    self_drawn: int = 0
-    worth: list[int] = field(default_factory=list)
-    turns: list[int] = field(default_factory=list)
-    wins: Counter[int] = field(default_factory=Counter)
-    own_draws: Counter[int] = field(default_factory=Counter)
-    fed: Counter[int] = field(default_factory=Counter)
-    illegal: int = 0
-    payments: list[list[int]] = field(default_factory=list)
-    _digest: "hashlib._Hash" = field(default_factory=hashlib.sha256)
-
-    def add(self, hand: HandPlayed) -> None:
-        """Count one hand."""
-        self.hands += 1
-        self.kinds[hand.kind] += 1
-        self.self_drawn += hand.self_drawn
-        self.worth += hand.worth
-        if hand.winners:
-            self.turns.append(hand.turns)
-        self.wins.update(hand.winners)
-        if hand.self_drawn:
-            self.own_draws.update(hand.winners)
-        if hand.feeder is not None:
-            self.fed[hand.feeder] += 1
-        self.illegal += hand.illegal
-        self.payments.append(list(hand.payments))
-        self._digest.update(hand.digest.encode())
-
-    @property
-    def digest(self) -> str:
-        """Stands for all hands in their order."""
-        return self._digest.hexdigest()[:16]
-
-    def score(self, bot: int) -> tuple[float, float]:
-        """A bot's mean score a hand and the half width of its 95 % interval."""
-        return mean_interval([paid[bot] for paid in self.payments])
-
-
-def summarise(hands: Iterable[HandPlayed], bots: int) -> Summary:
-    """Count hands."""
-    summary = Summary(bots)
-    for hand in hands:
-        summary.add(hand)
-    return summary
-
-
-def mean_interval(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and the half width of its 95 % interval (normal approximation).
-
-    >>> mean_interval([1, 3])
-    (2.0, 1.96)
-    """
-    count = len(values)
-    if not count:
-        return 0.0, 0.0
-    mean = sum(values) / count
-    if count < 2:
-        return mean, 0.0
-    variance = sum((value - mean) ** 2 for value in values) / (count - 1)
-    return mean, 1.96 * sqrt(variance / count)

@@ -15,7 +15,8 @@ from majongue.hand import hand_of
 from majongue.melds import Meld, MeldKind
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.plan import Route, Situation
-from majongue.simulation import HandPlayed, Job, simulate, summarise
+from majongue.simulation import Job, simulate
+from majongue.tally import HandPlayed, summarise
 from majongue.tiles import DRAGONS, parse_tile
 from support.bot_views import claim_view, turn_view
 
@@ -43,14 +44,14 @@ def test_fewer_hands_are_drawn_than_among_yardsticks() -> None:
 def test_a_regular_beats_three_yardsticks() -> None:
     summary = summarise(hands(("regular", *CLOSED[1:]), 60), 4)
     assert summary.wins[0] > max(summary.wins[bot] for bot in (1, 2, 3))
-    assert summary.score(0)[0] > 0
+    assert summary.scores[0].mean > 0
 
 
 def test_the_minimum_decides_how_fast_hands_are_won() -> None:
     strict, easy = summarise(hands(FOUR, 60)[:25], 4), summarise(hands(FOUR, 25, 0), 4)
     assert easy.kinds["exhausted"] < strict.kinds["exhausted"]
-    assert sum(easy.turns) / len(easy.turns) < sum(strict.turns) / len(strict.turns)
-    assert sum(easy.worth) / len(easy.worth) < sum(strict.worth) / len(strict.worth)
+    assert easy.turns.mean < strict.turns.mean
+    assert easy.worth.mean < strict.worth.mean
 
 
 def fits(route: Route, melds: tuple[Meld, ...]) -> bool:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from majongue.simulation import Job, simulate, summarise
+from majongue.simulation import Job, simulate
+from majongue.tally import summarise
 
 PINNED = {"greedy": "388d0da809fd5afd", "greedy_closed": "bbd7b78b525d17b0"}
 

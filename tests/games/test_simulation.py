@@ -1,7 +1,5 @@
 """Many hands between bots: lawful, balanced, and the same however they are played."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from majongue.bots.bot import LEVELS
@@ -9,7 +7,8 @@ from majongue.engine import audit as auditing
 from majongue.engine.game import Game
 from majongue.engine.seating import Player
 from majongue.rules.discovery import load_ruleset
-from majongue.simulation import HandPlayed, Job, Summary, mean_interval, play_job, simulate
+from majongue.simulation import Job, play_job, simulate
+from majongue.tally import Tally, summarise
 from support.sizes import size
 
 GREEDY = ("greedy",) * 4
@@ -21,22 +20,12 @@ def job(hands: int, levels: tuple[str, ...] = GREEDY, **options: object) -> Job:
     )
 
 
-def summary_of(hands: Iterator[HandPlayed]) -> Summary:
-    summary = Summary(4)
-    for hand in hands:
-        summary.add(hand)
-    return summary
-
-
 def test_greedy_hands_are_lawful_after_every_action() -> None:
     """The audit after each action raises if a tile or point is lost or a win is not legal."""
-    hands = size(60, 2000)
-    summary = summary_of(simulate(job(hands)))
-    assert summary.hands == hands
-    assert summary.illegal == 0
-    assert min(summary.worth) >= 3
-    assert summary.kinds["win"] + summary.kinds["exhausted"] == hands
-    assert all(sum(paid) == 0 for paid in summary.payments)
+    hands = list(simulate(job(size(60, 2000))))
+    assert all(hand.illegal == 0 and sum(hand.payments) == 0 for hand in hands)
+    assert all(fan >= 3 for hand in hands for fan in hand.worth)
+    assert {hand.kind for hand in hands} == {"win", "exhausted"}
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -54,16 +43,16 @@ def test_greedy_hands_are_lawful_after_every_action() -> None:
     ids=["flowers", "furiten", "no dead wall"],
 )
 def test_every_bot_plays_lawfully_under_house_rules(level: str, options: dict[str, object]) -> None:
-    summary = summary_of(simulate(job(size(4, 100), (level,) * 4, **options)))
+    summary = summarise(simulate(job(size(4, 100), (level,) * 4, **options)), 4)
     assert summary.illegal == 0
 
 
 def test_the_same_hands_again_and_in_two_processes() -> None:
-    first = summary_of(simulate(job(60)))
-    again = summary_of(simulate(job(60)))
-    shared = summary_of(simulate(job(60), processes=2))
+    first = summarise(simulate(job(60)), 4)
+    again = summarise(simulate(job(60)), 4)
+    shared = summarise(simulate(job(60), processes=2), 4)
     assert first.digest == again.digest == shared.digest
-    assert first.payments == shared.payments
+    assert first.scores == shared.scores
 
 
 def test_hands_do_not_depend_on_those_before() -> None:
@@ -77,11 +66,11 @@ def test_another_seed_gives_other_hands() -> None:
 
 
 def test_an_interval_narrows_with_more_values() -> None:
-    assert mean_interval([]) == (0.0, 0.0)
-    assert mean_interval([5]) == (5.0, 0.0)
-    few, many = mean_interval([0, 4] * 5), mean_interval([0, 4] * 500)
-    assert few[0] == many[0] == 2
-    assert 0 < many[1] < few[1]
+    assert (Tally().mean, Tally().half_width) == (0.0, 0.0)
+    assert (Tally.of([5]).mean, Tally.of([5]).half_width) == (5.0, 0.0)
+    few, many = Tally.of([0, 4] * 5), Tally.of([0, 4] * 500)
+    assert few.mean == many.mean == 2
+    assert 0 < many.half_width < few.half_width
 
 
 # The audit itself must be able to fail.

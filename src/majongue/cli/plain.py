@@ -57,8 +57,8 @@ class PlainGame:
     def run(self, *, resumed: bool = False) -> int:
         """Play until the game is over or the player leaves; returns the exit status.
 
-        Leaving, or the end of the input, is 0; an interrupt (Ctrl+C) is 130. The game is saved
-        in either case.
+        Leaving, or the end of the input, is 0; an interrupt (Ctrl+C) is 130. A game that has a
+        file is saved in either case.
         """
         try:
             if resumed:
@@ -76,7 +76,7 @@ class PlainGame:
         return 0
 
     def _say(self, *lines: str) -> None:
-        self._terminal.say(line for line in lines)
+        self._terminal.say(lines)
 
     def _where(self) -> str:
         path = self._session.path

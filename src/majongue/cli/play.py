@@ -43,7 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help=f"one level for all, or one for each with commas: {', '.join(LEVELS)} "
         f"({DEFAULT_LEVEL})",
     )
-    parser.add_argument("--plain", action="store_true", help="lines of text, for screen readers")
+    parser.add_argument("--plain", action="store_true", help="lines of text (the only form so far)")
     parser.add_argument("--demo", action="store_true", help="bots play at every seat; not saved")
     parser.add_argument(
         "--resume",

@@ -15,7 +15,8 @@ from majongue.cli.arguments import filled, whole_number
 from majongue.cli.options import add_rules_arguments, chosen_rules
 from majongue.cli.players import bot_levels
 from majongue.options import to_json
-from majongue.simulation import HandPlayed, Job, Summary, mean_interval, simulate
+from majongue.simulation import Job, simulate
+from majongue.tally import HandPlayed, Summary
 from majongue.text.words import counted
 
 MOST_HANDS = 10_000_000
@@ -83,17 +84,17 @@ def facts_of(summary: Summary, job: Job, unit: str, seconds: float) -> dict[str,
         "self_drawn": round(summary.self_drawn / hands, 4),
         "dealt_in": round(sum(summary.fed.values()) / hands, 4),
         "unit": unit,
-        "mean_value": round(mean_interval(summary.worth)[0], 3),
-        "mean_turns": round(mean_interval(summary.turns)[0], 2),
+        "mean_value": round(summary.worth.mean, 3),
+        "mean_turns": round(summary.turns.mean, 2),
         "illegal": summary.illegal,
-        "bots": [_bot_facts(summary, job, bot) for bot in range(summary.bots)],
+        "bots": [_bot_facts(summary, job, bot) for bot in range(len(job.levels))],
         "digest": summary.digest,
     }
 
 
 def _bot_facts(summary: Summary, job: Job, bot: int) -> dict[str, Any]:
     hands = max(summary.hands, 1)
-    mean, half = summary.score(bot)
+    mean, half = summary.scores[bot].mean, summary.scores[bot].half_width
     return {
         "bot": job.levels[bot],
         "score": round(mean, 3),
