@@ -1,5 +1,7 @@
 """Making the views: what a position shows to one seat."""
 
+from typing import NamedTuple
+
 from majongue.engine.actions import WIN, Action
 from majongue.engine.facts import Result
 from majongue.engine.legal import may_win
@@ -10,7 +12,7 @@ from majongue.engine.winning import barred
 from majongue.hand import Hand
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat
-from majongue.tiles import HIDDEN
+from majongue.tiles import HIDDEN, Tile
 
 
 def observe(
@@ -22,9 +24,8 @@ def observe(
 ) -> SeatView:
     """The view of one seat, given its legal actions."""
     phase = state.phase
-    result = phase.result if isinstance(phase, HandOver) else None
     mine = state.seats[seat]
-    claims = phase if isinstance(phase, Claims) else None
+    asked = _asked(state, rules, seat, actions)
     return SeatView(
         seat=seat,
         hand=mine.hand,
@@ -35,14 +36,39 @@ def observe(
         left=state.wall.left,
         seen=state.seen,
         clock=state.clock,
-        question=_question(state, actions),
+        question=asked.question,
         actions=actions,
-        turn=_turn(state),
-        offered=claims.tile if claims and actions else None,
-        can_win=WIN in actions and _right_win(state, rules, seat),
+        turn=asked.turn,
+        offered=asked.tile,
+        can_win=asked.can_win,
         barred=barred(mine, rules) if mine.hand.size % 3 == 1 else None,
-        result=result,
+        result=phase.result if isinstance(phase, HandOver) else None,
     )
+
+
+class _Asked(NamedTuple):
+    """What a phase means to one seat, as ``SeatView`` has it."""
+
+    question: Question
+    turn: Seat
+    tile: Tile | None = None
+    can_win: bool = False
+
+
+def _asked(state: HandState, rules: Ruleset, seat: Seat, actions: tuple[Action, ...]) -> _Asked:
+    phase = state.phase
+    win = bool(actions) and actions[0] is WIN  # a win comes first where there is one
+    if isinstance(phase, Turn):
+        right = win and (rules.table.false_win == "prevent" or may_win(state, rules, phase))
+        return _Asked("turn" if actions else "none", phase.seat, None, right)
+    if isinstance(phase, Claims):
+        if not actions:
+            return _Asked("none", phase.source)
+        right = win and bool(phase.can_win >> seat & 1)
+        return _Asked("claim" if phase.kong is None else "rob", phase.source, phase.tile, right)
+    if isinstance(phase, BonusChoice):
+        return _Asked("bonus" if actions else "none", phase.seat)
+    return _Asked("next" if actions else "none", 0)
 
 
 def _public_seats(
@@ -85,30 +111,3 @@ def shown_hands(state: HandState, rules: Ruleset, result: Result) -> tuple[Hand 
 def _face_down(seat: PublicSeat) -> PublicSeat:
     melds = tuple(meld._replace(tile=HIDDEN) if meld.concealed else meld for meld in seat.melds)
     return seat._replace(melds=melds)
-
-
-def _question(state: HandState, actions: tuple[Action, ...]) -> Question:
-    phase = state.phase
-    if not actions:
-        return "none"
-    if isinstance(phase, Turn):
-        return "turn"
-    if isinstance(phase, Claims):
-        return "claim" if phase.kong is None else "rob"
-    return "bonus" if isinstance(phase, BonusChoice) else "next"
-
-
-def _turn(state: HandState) -> Seat:
-    phase = state.phase
-    if isinstance(phase, Claims):
-        return phase.source
-    return 0 if isinstance(phase, HandOver) else phase.seat
-
-
-def _right_win(state: HandState, rules: Ruleset, seat: Seat) -> bool:
-    phase = state.phase
-    if isinstance(phase, Claims):
-        return bool(phase.can_win >> seat & 1)
-    if rules.table.false_win == "prevent":
-        return True
-    return isinstance(phase, Turn) and may_win(state, rules, phase)
