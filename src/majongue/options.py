@@ -5,7 +5,7 @@ line) through :meth:`Option.parse`. Both answer a value that never changes after
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import StrEnum
 from typing import TypeAlias
@@ -75,7 +75,7 @@ class Option:
         default: the value in force when nobody chooses.
         range: lowest and highest number and the step; for a map it bounds the numbers kept.
         keys: lowest and highest key of a map.
-        choices: the texts that a choice takes.
+        choices: the texts that a choice takes; ``says`` has words for those that need them.
         group, label: where and under which words a screen shows it.
         help: one or two sentences.
     """
@@ -86,6 +86,7 @@ class Option:
     range: tuple[int, int, int] = (0, 0, 1)
     keys: tuple[int, int] = (0, 0)
     choices: tuple[str, ...] = ()
+    says: Mapping[str, str] = field(default_factory=dict)
     group: str = ""
     label: str = ""
     help: str = ""

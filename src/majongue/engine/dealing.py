@@ -7,7 +7,7 @@ from majongue.dice import Break, break_wall, throw_dice
 from majongue.engine.drawing import replace_bonus
 from majongue.engine.events import Dealt, DiceThrown, Event, WallBroken
 from majongue.engine.state import HandState, SeatState, Turn
-from majongue.hand import NO_TILES, Hand, pack
+from majongue.hand import Hand, pack
 from majongue.rules.ruleset import Ruleset
 from majongue.tiles import KINDS, Tile, Wind, is_bonus
 from majongue.wall import build_wall, deal, deal_steps
@@ -57,7 +57,7 @@ def start_hand(rules: Ruleset, luck: Deal, round_wind: Wind) -> tuple[HandState,
         phase=Turn(0, "deal"),
         round_wind=round_wind,
         broken=broken,
-        seen=NO_TILES,
+        seen=rules.absent,
         owed=owed,
     )
     return replace_bonus(state, rules, events), events

@@ -95,7 +95,7 @@ class HandState(NamedTuple):
         phase: who is awaited, and for what.
         round_wind: the prevailing wind.
         broken: the throws and the break of the wall.
-        seen: copies of each kind that everybody can see.
+        seen: copies of each kind that everybody can see, or knows to be absent from the set.
         discards: number of discards so far.
         disturbed: whether a claim or a kong has happened.
         clock: number of things that everybody saw happen.

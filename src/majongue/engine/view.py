@@ -49,7 +49,8 @@ class SeatView(NamedTuple):
         round_wind: the prevailing wind; ``number`` is the hand's number in the game.
         broken: dice and break of the wall.
         left: tiles that can still be drawn.
-        seen: copies of each kind that everybody can see (rivers and melds).
+        seen: copies of each kind that everybody can see (rivers and melds), or knows to be
+            absent from the set.
         clock: number of things that everybody saw happen in this hand.
         question: what this seat is asked now: to play its turn, to claim a discard, to rob a
             kong, to win on bonus tiles, to go on to the next hand, or nothing.

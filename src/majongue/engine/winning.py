@@ -24,10 +24,17 @@ def drawn_win(state: HandState, rules: Ruleset, turn: Turn) -> Win | None:
         seat_wind=rules.winds[turn.seat],
         round_wind=state.round_wind,
         kong_replacement=0 if turn.after_bonus else min(turn.kongs, 2),
-        last_tile=state.wall.left == 0,
+        last_tile=state.wall.left == 0 and not _from_fixed_dead_wall(state, rules, turn),
         last_of_kind=state.seen[tile] >= COPIES - 1,
         first_turn=_first_turn(state, turn.seat, WinBy.SELF_DRAW),
     )
+
+
+def _from_fixed_dead_wall(state: HandState, rules: Ruleset, turn: Turn) -> bool:
+    """Whether the drawn tile replaced a bonus tile and was never one of the live wall's."""
+    wall = state.wall
+    fixed = wall.dead > 0 and not wall.replenish
+    return fixed and turn.after_bonus and rules.table.bonus_replacement == "dead_wall"
 
 
 def offered_win(

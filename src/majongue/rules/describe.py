@@ -8,12 +8,6 @@ from majongue.rules.ruleset import Pattern, Ruleset
 
 _FIRST = ("min_fan", "cap", "discard_payment")
 """Options that a player wants to know first, where a ruleset has them."""
-_WORDS: dict[OptionValue, str] = {
-    "discarder_all": "the discarder alone, two shares; on a self-draw everybody one",
-    "half": "the discarder one share, the others half of one; on a self-draw everybody one",
-    "discarder_double": "the discarder two shares, the others one; on a self-draw everybody two",
-}
-"""Values of theirs that do not speak for themselves."""
 
 
 def brief(ruleset: Ruleset) -> list[str]:
@@ -21,8 +15,8 @@ def brief(ruleset: Ruleset) -> list[str]:
     lines = [f"{ruleset.name} rules."]
     first = [option for option in ruleset.options if option.id in _FIRST]
     for option in sorted(first, key=lambda option: _FIRST.index(option.id)):
-        value = ruleset.values[option.id]
-        lines.append(f"  {option.label}: {_WORDS.get(value, _shown(value))}")
+        value = _shown(ruleset.values[option.id])
+        lines.append(f"  {option.label}: {option.says.get(value, value)}")
     changed = [option for option in ruleset.options if option.id in ruleset.changes]
     lines.append("House rules that differ from the default:" if changed else "No house rules.")
     for option in changed:

@@ -22,6 +22,7 @@ from majongue.options import (
     did_you_mean,
 )
 from majongue.rules.ruleset import Pattern, Ruleset, RulesetPlugin, TableRules, Tables
+from majongue.tiles import COPIES, KINDS
 
 _PACKAGE = Path(__file__).parents[1]
 _FOLDERS = (_PACKAGE / "_rulesets", _PACKAGE.parents[1] / "rulesets")
@@ -120,10 +121,14 @@ def _option_of(name: str, block: Mapping[str, Any], default: object) -> Option:
         range=(low, high, step[0] if step else 1),
         keys=(first, last),
         choices=tuple(block.get("choices", ())),
+        says=MappingProxyType(block.get("says", {})),
         group=block["group"],
         label=block["label"],
         help=block["help"],
     )
+    if extra := sorted(set(option.says) - set(option.choices)):
+        near = did_you_mean(extra[0], option.choices)
+        raise RulesetError(f"{name}, option {option.id}, says.{extra[0]}: {near}")
     try:
         return replace(option, default=option.check(default))
     except OptionError as error:
@@ -204,6 +209,7 @@ def _build(plugin: RulesetPlugin, chosen: tuple[tuple[str, OptionValue], ...]) -
         winds=setup.winds,
         hand_size=setup.hand_size,
         tiles=setup.tiles,
+        absent=bytes(COPIES - setup.tiles.count(kind) for kind in range(KINDS)),
         options=data.options,
         values=values,
         patterns=patterns,

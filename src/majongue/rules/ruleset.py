@@ -153,6 +153,7 @@ class Ruleset:
         seats: number of players; ``winds`` are their seat winds from the dealer on.
         hand_size: tiles held between turns.
         tiles: the tiles that the wall is built of, in order.
+        absent: copies of each of the 34 kinds that this set lacks of the usual four.
         options: the declared options in the order of the ruleset's pages.
         values: the value in force of every option.
         patterns: the scoring elements by id.
@@ -171,6 +172,7 @@ class Ruleset:
     winds: tuple[Wind, ...]
     hand_size: int
     tiles: tuple[Tile, ...]
+    absent: bytes
     options: tuple[Option, ...]
     values: Mapping[str, OptionValue]
     patterns: Mapping[str, Pattern]

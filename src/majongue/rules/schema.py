@@ -29,6 +29,7 @@ class OptionBlock(_Strict):
     range: list[int] = Field(default=[], min_length=2, max_length=3)
     keys: list[int] = Field(default=[], min_length=2, max_length=2)
     choices: list[str] = []
+    says: dict[str, str] = {}
 
 
 class OwnOptionBlock(OptionBlock):

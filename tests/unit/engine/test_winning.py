@@ -92,6 +92,15 @@ def test_the_last_tile_as_a_replacement() -> None:
     assert {"last_tile", "kong_replacement", "self_draw"} <= set(game.lines)
 
 
+@pytest.mark.parametrize("refilled", [True, False])
+def test_a_tile_of_a_fixed_dead_wall_is_never_the_last_one(refilled: bool) -> None:
+    options = {"flowers": True, "dead_wall_replenish": refilled, "min_fan": 0}
+    game = offered("9s", S=READY, wall="f1", tail="5m", left=2 - (not refilled), options=options)
+    game.act("S", "win")
+    assert game.state.wall.left == 0
+    assert game.win.last_tile == refilled
+
+
 @pytest.mark.parametrize("fan", [False, True])
 def test_the_discard_after_the_last_tile(fan: bool) -> None:
     options = {"min_fan": 0, "last_discard_fan": fan}
