@@ -9,7 +9,7 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from majongue.engine.codec import summary
+from majongue.engine.listing import summary
 from majongue.errors import RecordError
 
 HOME = "MAJONGUE_HOME"

@@ -346,3 +346,11 @@ def test_neither_command_imports_more_than_it_needs():
         "assert not {'pydantic', 'textual', 'rich'} & set(sys.modules)"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_an_earthly_win_is_on_the_dealers_discard_unless_said_otherwise(capsys):
+    hand = "123m 456p 789s 111z 5s 5s"
+    assert run("score", hand, "--seat", "S", "--earthly") == 0
+    assert "Earthly hand" in capsys.readouterr().out
+    assert run("score", hand, "--seat", "S", "--earthly", "--from", "W") == 0
+    assert "Earthly hand" not in capsys.readouterr().out

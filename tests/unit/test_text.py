@@ -446,6 +446,22 @@ def test_a_win_that_was_let_go_is_named(options: dict[str, str], said: str) -> N
     assert waiting_lines(played.view("S"), played.rules)[1] == said
 
 
+def test_a_win_that_was_let_go_is_named_when_its_discarder_has_thrown_again() -> None:
+    played = offered(
+        "5z",
+        by="W",
+        S="123m 456m 789m 777z 5z",
+        W="99s 147p 258m 1234z 1s",
+        wall="9s",
+        options={"missed_win_lock": "any_tile_until_own_draw"},
+    )
+    played.act("S", "pass")
+    played.act("N", "discard 9s")
+    played.act("W", "pung")
+    played.act("W", "discard 1z")
+    assert waiting_lines(played.view("S"), played.rules)[1].endswith("you let 5z go.")
+
+
 def test_a_wait_of_which_no_copy_is_left_says_so() -> None:
     played = table(
         drawn="9s",

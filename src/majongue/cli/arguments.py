@@ -1,9 +1,10 @@
-"""Kinds of argument that the sub-commands share, each refused in our own words."""
+"""What the sub-commands' arguments take, each refused in our own words."""
 
 from argparse import ArgumentTypeError
 from collections.abc import Callable
 
-from majongue.errors import shortened
+from majongue.errors import OptionError, shortened
+from majongue.text.words import counted
 
 _MOST_DIGITS = 18
 
@@ -45,6 +46,23 @@ def one_of(*words: str) -> Callable[[str], str]:
         return by_letters[text.lower()]
 
     return read
+
+
+def bot_levels(text: str, needed: int) -> list[str]:
+    """One level for each bot; a single one is meant for all of them.
+
+    >>> bot_levels("beginner", 3)
+    ['beginner', 'beginner', 'beginner']
+
+    Raises:
+        OptionError: there are too few or too many.
+    """
+    levels = [level.strip() for level in text.split(",")]
+    if len(levels) == 1:
+        levels *= needed
+    if len(levels) != needed:
+        raise OptionError(f"--bots names {counted(len(levels), 'bot')}; this game needs {needed}.")
+    return levels
 
 
 def _is_number(text: str) -> bool:

@@ -7,12 +7,11 @@ from itertools import islice
 
 from majongue.bots.bot import FOR_PLAYERS, LEVELS
 from majongue.chance import Seed
-from majongue.cli.arguments import filled
+from majongue.cli.arguments import bot_levels, filled
 from majongue.cli.options import add_rules_arguments, chosen_rules
 from majongue.cli.plain import PlainGame
 from majongue.cli.plain_commands import HELP, LEAVE, command_of, help_lines
 from majongue.cli.plain_terminal import InputEnded, Terminal
-from majongue.cli.players import bot_levels
 from majongue.engine.seating import Player
 from majongue.errors import MahjongError, OptionError, RecordError, shortened
 from majongue.paths import SavedGame, find_game, games_folder, new_game_paths, saved_games

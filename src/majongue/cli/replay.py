@@ -12,7 +12,6 @@ from majongue.engine.events import Event
 from majongue.engine.game import Game
 from majongue.engine.journal import read_game
 from majongue.engine.progression import ranking
-from majongue.engine.record import Record
 from majongue.errors import RecordError
 from majongue.paths import find_game
 from majongue.text.cast import Cast
@@ -70,7 +69,7 @@ def _verdict(path: Path, game: Game) -> str:
 def tell(game: Game) -> Iterator[tuple[int, list[str]]]:
     """The game from its first hand on, as the number of a hand and some of its lines."""
     record = game.record
-    again = Game(game.rules, Record(record.header, list(record.deals)))
+    again = Game(game.rules, record.begun())
     yield 1, _lines(again, again.log)
     for move in record.moves:
         events = again.act(move.seat, move.action)

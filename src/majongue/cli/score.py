@@ -12,7 +12,7 @@ from majongue.cli.hand_text import parse_bonus_win, parse_hand
 from majongue.cli.options import add_rules_arguments, chosen_rules
 from majongue.errors import HandError
 from majongue.hand import Hand
-from majongue.rules.lone_win import seat_of, settle_alone
+from majongue.rules.lone_win import seat_of, settle_alone, usual_giver
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import FirstTurn, Seat, Win, WinBy
 from majongue.text.cast import Cast
@@ -63,7 +63,7 @@ def _add_circumstances(group: "argparse._ArgumentGroup") -> None:
     for flag, kind, metavar, meaning in (
         ("--win", filled, "TILE", "the winning tile, if it is not the last one"),
         ("--by", ways, "WAY", f"where the tile came from: {', '.join(_WAYS)} (else a discard)"),
-        ("--from", winds, "WIND", "the seat that discarded it (else the next player's)"),
+        ("--from", winds, "WIND", "the seat that discarded it (else the next; --earthly: E)"),
         ("--seat", winds, "WIND", "the winner's wind; E is the dealer and the default"),
         ("--round", winds, "WIND", "the prevailing wind; E is the default"),
         ("--bonus", str, "TILES", 'flowers and seasons: "f1 s3"'),
@@ -156,7 +156,10 @@ def _win_of(options: argparse.Namespace, ruleset: Ruleset) -> Win:
     if any(meld.source == seat for meld in hand.melds):
         raise HandError(f"{wind.letter} is the winner's own seat: no set can come from there.")
     by = _way_of(options)
-    source = None if by is WinBy.SELF_DRAW else _source_of(options, ruleset, seat)
+    first_turn = _first_turn_of(options, wind)
+    source = _source_of(options, ruleset, seat)
+    if source is None and by is not WinBy.SELF_DRAW:
+        source = usual_giver(ruleset, seat, first_turn)
     return Win(
         hand=hand,
         tile=tile,
@@ -167,7 +170,7 @@ def _win_of(options: argparse.Namespace, ruleset: Ruleset) -> Win:
         source=source,
         kong_replacement=int(options.kong_replacement or 0),
         last_tile=options.last_tile,
-        first_turn=_first_turn_of(options, wind),
+        first_turn=first_turn,
         bonus_win=options.bonus_win,
     )
 
@@ -201,10 +204,10 @@ def _way_of(options: argparse.Namespace) -> WinBy:
     return by
 
 
-def _source_of(options: argparse.Namespace, ruleset: Ruleset, seat: Seat) -> Seat:
-    """The seat that gave the tile; the next player if nobody was named."""
+def _source_of(options: argparse.Namespace, ruleset: Ruleset, seat: Seat) -> Seat | None:
+    """The seat that is said to have given the tile, if one is."""
     if options.source is None:
-        return (seat + 1) % ruleset.seats
+        return None
     source = seat_of(ruleset, Wind.of(options.source))
     if source == seat:
         raise HandError(f"--from {options.source} is the winner's own seat.")

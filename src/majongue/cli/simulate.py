@@ -11,9 +11,8 @@ from types import FrameType
 from typing import Any, NoReturn
 
 from majongue.bots.bot import LEVELS, make_bot
-from majongue.cli.arguments import filled, whole_number
+from majongue.cli.arguments import bot_levels, filled, whole_number
 from majongue.cli.options import add_rules_arguments, chosen_rules
-from majongue.cli.players import bot_levels
 from majongue.options import to_json
 from majongue.simulation import Job, simulate
 from majongue.tally import HandPlayed, Summary

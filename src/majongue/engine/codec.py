@@ -1,13 +1,12 @@
 """The lines of a game file: from a record to plain fields and back."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from majongue import __version__
 from majongue.engine.actions import BY_NAME, NEXT_HAND
 from majongue.engine.dealing import Deal
 from majongue.engine.record import HandEnd, Header, Move, Record
-from majongue.engine.sealing import START, unseal
 from majongue.engine.seating import Player, Seating
 from majongue.errors import MahjongError, RecordError
 from majongue.options import to_json
@@ -15,24 +14,11 @@ from majongue.rules.discovery import load_ruleset
 from majongue.rules.ruleset import Ruleset, rules_hash
 from majongue.tiles import format_tiles, parse_tiles
 
+if TYPE_CHECKING:
+    from majongue.engine.schema import MoveLine
+
 FORMAT = "majongue-game"
 VERSION = 1
-_HEADER_LIMIT = 65536  # a header line has about 1000 bytes
-
-
-class Summary(NamedTuple):
-    """What a list of games shows of a file.
-
-    Attributes:
-        ruleset: the id of its ruleset; ``names``: the players from the first East on.
-        hand: the number of the hand that was being played; ``over``: whether it was the last
-            one and has ended.
-    """
-
-    ruleset: str
-    names: tuple[str, ...]
-    hand: int
-    over: bool
 
 
 def header_line(record: Record) -> dict[str, Any]:
@@ -138,7 +124,7 @@ def _rules_of(ruleset: str, options: dict[str, Any], expected: str) -> Ruleset:
     return rules
 
 
-def _move(line: Any, seats: dict[str, int], number: int) -> Move:
+def _move(line: "MoveLine", seats: dict[str, int], number: int) -> Move:
     if line.seat not in seats or line.do not in BY_NAME:
         raise RecordError(f"line {number}: {line.seat!r} {line.do!r} is not a seat and an action.")
     return Move(seats[line.seat], BY_NAME[line.do])
@@ -152,46 +138,3 @@ def _deal(wall: str, dice: tuple[tuple[int, ...], ...], rules: Ruleset, number: 
     if sorted(tiles) != sorted(rules.tiles):
         raise RecordError(f"line {number}: the wall has not the tiles of {rules.name} rules.")
     return Deal(tiles, dice)
-
-
-def summary(data: bytes) -> Summary | None:
-    """What a file is about, None if it is no saved game; quick, since nothing is played again."""
-    head, *lines = data.split(b"\n")
-    found = unseal(head[:_HEADER_LIMIT].decode(errors="replace"), START)
-    if found is None or found[0].get("format") != FORMAT:
-        return None
-    header = found[0]
-    seats = header["seats"] if isinstance(header.get("seats"), list) else []
-    names = [seat.get("name") for seat in seats if isinstance(seat, dict)]
-    hand, over = _progress(_whole([head, *lines])[1:])
-    return Summary(str(header.get("ruleset")), tuple(map(str, names)), hand, over)
-
-
-def _whole(lines: list[bytes]) -> list[bytes]:
-    """The lines but for the last, which is torn if it lacks more than its line end."""
-    *ended, last = lines
-    if not ended or not last:
-        return ended or lines
-    try:
-        before = int(ended[-1][-10:-2], 16)  # its checksum
-    except ValueError:
-        return ended
-    return ended if unseal(last.decode(errors="replace"), before) is None else lines
-
-
-def _progress(lines: Sequence[bytes]) -> tuple[int, bool]:
-    """The number of the present hand, and whether it was the last one and has ended."""
-    moves, deals, over = 0, [0], False
-    for line in lines:
-        over = False
-        if line.startswith(b'{"seat"'):
-            moves += 1
-            if b'"do":"next hand"' in line:
-                deals.append(moves)
-        elif line.startswith(b'{"undo":'):
-            kept = line[len(b'{"undo":') :].partition(b",")[0]
-            moves = int(kept) if kept.isdigit() else moves
-            deals = [deal for deal in deals if deal <= moves]
-        else:
-            over = b'"over":true' in line
-    return len(deals), over

@@ -9,6 +9,7 @@ from majongue.engine.events import Dealt, DiceThrown, Event, WallBroken
 from majongue.engine.state import HandState, SeatState, Turn
 from majongue.hand import Hand, pack
 from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import DEALER
 from majongue.tiles import KINDS, Tile, Wind, is_bonus
 from majongue.wall import build_wall, deal, deal_steps
 
@@ -54,7 +55,7 @@ def start_hand(rules: Ruleset, luck: Deal, round_wind: Wind) -> tuple[HandState,
     state = HandState(
         wall=wall,
         seats=tuple(SeatState(_dealt_hand(tiles)) for tiles in dealt),
-        phase=Turn(0, "deal"),
+        phase=Turn(DEALER, "deal"),
         round_wind=round_wind,
         broken=broken,
         seen=rules.absent,

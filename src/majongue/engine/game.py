@@ -77,7 +77,7 @@ class Game:
         Raises:
             RecordError: a move is not legal or a digest differs; the message names which.
         """
-        game = cls(rules, Record(record.header, list(record.deals)))
+        game = cls(rules, record.begun())
         ends = {end.moves: end for end in record.ends}
         for number, move in enumerate(record.moves, 1):
             try:

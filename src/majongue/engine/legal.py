@@ -21,7 +21,7 @@ from majongue.engine.winning import barred, completes, drawn_win, offered_win
 from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import Seat, WinBy
+from majongue.rules.score import DEALER, Seat, WinBy
 from majongue.tiles import KINDS, Tile
 
 
@@ -42,7 +42,7 @@ def awaited(state: HandState, rules: Ruleset) -> dict[Seat, tuple[Action, ...]]:
         return {seat: actions for seat, actions in phase.offers if seat not in answered}
     if isinstance(phase, BonusChoice):
         return {phase.seat: (BONUS_WIN, PASS)}
-    return {0: (NEXT_HAND,)}
+    return {DEALER: (NEXT_HAND,)}
 
 
 def turn_actions(state: HandState, rules: Ruleset, turn: Turn) -> tuple[Action, ...]:

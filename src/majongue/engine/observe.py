@@ -11,7 +11,7 @@ from majongue.engine.view import PublicSeat, Question, SeatView
 from majongue.engine.winning import barred
 from majongue.hand import Hand
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import Seat
+from majongue.rules.score import DEALER, Seat
 from majongue.tiles import HIDDEN, Tile
 
 
@@ -42,6 +42,7 @@ def observe(
         offered=asked.tile,
         can_win=asked.can_win,
         barred=barred(mine, rules) if mine.hand.size % 3 == 1 else None,
+        let_go=mine.missed_wins | mine.passed_wins,
         result=phase.result if isinstance(phase, HandOver) else None,
     )
 
@@ -68,7 +69,7 @@ def _asked(state: HandState, rules: Ruleset, seat: Seat, actions: tuple[Action, 
         return _Asked("claim" if phase.kong is None else "rob", phase.source, phase.tile, right)
     if isinstance(phase, BonusChoice):
         return _Asked("bonus" if actions else "none", phase.seat)
-    return _Asked("next" if actions else "none", 0)
+    return _Asked("next" if actions else "none", DEALER)
 
 
 def _public_seats(

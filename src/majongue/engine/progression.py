@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from majongue.engine.facts import Result
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import Seat
+from majongue.rules.score import DEALER, Seat
 from majongue.tiles import Wind
 
 
@@ -80,7 +80,7 @@ def advance(standing: Standing, result: Result, rules: Ruleset) -> Standing:
 
 def _dealer_stays(result: Result, rules: Ruleset) -> bool:
     if result.kind == "win":
-        dealer_won = any(win.seat == 0 for win, _ in result.winners)
+        dealer_won = any(win.seat == DEALER for win, _ in result.winners)
         return dealer_won and rules.table.dealer_on_win == "stay"
     return rules.table.dealer_on_draw == "stay"
 

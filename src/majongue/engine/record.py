@@ -67,6 +67,10 @@ class Record:
     moves: list[Move] = field(default_factory=list)
     ends: list[HandEnd] = field(default_factory=list)
 
+    def begun(self) -> "Record":
+        """The record before its first move, with all walls and dice."""
+        return Record(self.header, list(self.deals))
+
     def upto(self, moves: int) -> "Record":
         """The record of the first ``moves`` moves."""
         kept = self.moves[:moves]

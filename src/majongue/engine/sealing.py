@@ -40,6 +40,14 @@ def unseal(line: str, previous: int) -> tuple[dict[str, Any], int] | None:
     return (fields, check) if isinstance(fields, dict) else None
 
 
+def checksum_of(line: bytes) -> int | None:
+    """The checksum that a sealed line says it has, None when it says none."""
+    try:
+        return int(line[-10:-2], 16)
+    except ValueError:
+        return None
+
+
 @dataclass(frozen=True, slots=True)
 class Lines:
     """What a file holds.

@@ -59,6 +59,7 @@ class SeatView(NamedTuple):
         offered: the tile that may be claimed, when this seat is asked about one.
         can_win: whether a win declared now would be a right one.
         barred: why the seat may not win on another player's tile by a house rule, or None.
+        let_go: mask of the kinds on which this seat has passed a win since its last draw.
         result: how the hand ended, once it has.
     """
 
@@ -77,6 +78,7 @@ class SeatView(NamedTuple):
     offered: Tile | None
     can_win: bool
     barred: str | None
+    let_go: int
     result: Result | None
 
     @property

@@ -6,7 +6,7 @@ from majongue.analysis import Forms, complete, distance, useful
 from majongue.engine.state import HandState, SeatState, Turn
 from majongue.hand import Hand, Keys
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import FirstTurn, Seat, Win, WinBy
+from majongue.rules.score import DEALER, FirstTurn, Seat, Win, WinBy
 from majongue.tiles import COPIES, Tile
 
 
@@ -69,7 +69,7 @@ def completes(hand: Hand, tile: Tile, rules: Ruleset) -> bool:
 def _first_turn(state: HandState, seat: Seat, by: WinBy) -> FirstTurn | None:
     if state.disturbed:
         return None
-    if seat == 0:
+    if seat == DEALER:
         return FirstTurn.HEAVENLY if state.discards == 0 else None
     first = state.discards == 1 if by is WinBy.DISCARD else not state.seats[seat].river
     return FirstTurn.EARTHLY if first else None

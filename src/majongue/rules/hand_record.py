@@ -20,9 +20,9 @@ from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind, meld_of
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.json_lines import parse_line
-from majongue.rules.lone_win import seat_of, settle_alone
+from majongue.rules.lone_win import seat_of, settle_alone, usual_giver
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import DEALER, FirstTurn, Seat, Settlement, Win, WinBy
+from majongue.rules.score import FirstTurn, Seat, Settlement, Win, WinBy
 from majongue.tiles import Tile, Wind, is_bonus, parse_tile, parse_tiles, tile_code
 
 if TYPE_CHECKING:
@@ -96,38 +96,36 @@ def _ruleset_of(record: "HandRecord") -> Ruleset:
 def _win_of(record: "HandRecord", ruleset: Ruleset) -> Win:
     tile = _read_winning_tile(record.winning_tile)
     block = record.win
+    seat = _seat(ruleset, record.seat_wind, "seat_wind")
+    first_turn = FirstTurn(block.first_turn) if block.first_turn else None
+    # A win on bonus tiles is on nobody's discard, whatever the record says.
+    by = WinBy.SELF_DRAW if block.bonus_tiles_win else WinBy(block.by)
+    source = _source(record, ruleset)
+    if source is None and by is not WinBy.SELF_DRAW:
+        source = usual_giver(ruleset, seat, first_turn)
     return Win(
         hand=_hand_of(record, tile, ruleset),
         tile=tile,
-        by=WinBy.SELF_DRAW if block.bonus_tiles_win else WinBy(block.by),
-        seat=_seat(ruleset, record.seat_wind, "seat_wind"),
+        by=by,
+        seat=seat,
         seat_wind=record.seat_wind,
         round_wind=record.round_wind,
-        source=_source(record, ruleset),
+        source=source,
         kong_replacement=block.kong_replacement,
         last_tile=block.last_tile,
         last_of_kind=block.last_of_kind,
-        first_turn=FirstTurn(block.first_turn) if block.first_turn else None,
+        first_turn=first_turn,
         bonus_win=block.bonus_tiles_win,
     )
 
 
 def _source(record: "HandRecord", ruleset: Ruleset) -> Seat | None:
-    """The seat that gave the winning tile: the one after the winner if none is named.
-
-    An earthly win is on the dealer's discard; a win on bonus tiles is on nobody's.
-    """
+    """The seat that the record says gave the winning tile, if it names one."""
     source = record.win.source
-    if record.win.bonus_tiles_win:
+    if source is None or record.win.bonus_tiles_win:
         return None
     if WinBy(record.win.by) is WinBy.SELF_DRAW:
-        if source is not None:
-            raise RecordError(f"win.from: found {source.letter}; it must be null for a self-draw.")
-        return None
-    if source is None and record.win.first_turn == "earthly":
-        return DEALER
-    if source is None:
-        return (_seat(ruleset, record.seat_wind, "seat_wind") + 1) % ruleset.seats
+        raise RecordError(f"win.from: found {source.letter}; it must be null for a self-draw.")
     if source == record.seat_wind:
         raise RecordError(f"win.from: {source.letter} is the winner's own seat.")
     return _seat(ruleset, source, "win.from")

@@ -3,7 +3,7 @@
 from majongue.errors import HandError
 from majongue.hand import Hand
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import Outcome, Seat, Settlement, Win
+from majongue.rules.score import DEALER, FirstTurn, Outcome, Seat, Settlement, Win
 from majongue.tiles import Wind
 
 
@@ -13,6 +13,14 @@ def seat_of(ruleset: Ruleset, wind: Wind) -> Seat:
         winds = ", ".join(other.letter for other in ruleset.winds)
         raise HandError(f"{ruleset.name} rules have no {wind.title} seat: use {winds}.")
     return ruleset.winds.index(wind)
+
+
+def usual_giver(ruleset: Ruleset, winner: Seat, first_turn: FirstTurn | None) -> Seat:
+    """Who gave the winning tile when nobody is named.
+
+    The seat after the winner (hand records); an earthly win is on the dealer's discard.
+    """
+    return DEALER if first_turn is FirstTurn.EARTHLY else (winner + 1) % ruleset.seats
 
 
 def settle_alone(ruleset: Ruleset, win: Win, worth: int) -> Settlement:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-from majongue.analysis import waits
+from majongue.analysis import tiles_of, waits
 from majongue.engine.view import SeatView
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Win, WinBy
@@ -97,9 +97,7 @@ def _bar(view: SeatView, tiles: Iterable[Wait]) -> str:
         own = {thrown.tile for thrown in view.seats[view.seat].river}
         thrown = _because("discarded", own & {wait.tile for wait in tiles})
         return f"Furiten: you may win by self-draw only{thrown}."
-    others = (place.river for seat, place in enumerate(view.seats) if seat != view.seat)
-    latest = {river[-1].tile for river in others if river}
-    let_go = _because("let", latest & {wait.tile for wait in tiles if not wait.limit}, " go")
+    let_go = _because("let", tiles_of(view.let_go), " go")
     if view.barred == "passed_win":
         return f"Furiten: you may win by self-draw only for now{let_go}."
     return f"After a missed win you may not win on a discard before your next draw{let_go}."
