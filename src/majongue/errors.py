@@ -48,5 +48,9 @@ class IllegalAction(MahjongError):
     """An action that the seat may not take now; names the action, the seat and what is legal."""
 
 
+class PreferencesError(MahjongError):
+    """Preferences that cannot be read or kept; names the file, which is left as it was."""
+
+
 class BotError(MahjongError):
     """An unknown bot level, or a bot that answered with an action it was not offered."""

@@ -60,6 +60,17 @@ class Hand(NamedTuple):
         return tuple(tile for tile in range(KINDS) for _ in range(self.counts[tile]))
 
     @property
+    def as_held(self) -> tuple[Tile, ...]:
+        """The concealed tiles as a player holds them: in order, the one just drawn last.
+
+        >>> format_tiles(hand_of("12355m", drawn=1).as_held)
+        '13552m'
+        """
+        if self.drawn is None:
+            return self.concealed
+        return (*self.discard(self.drawn).concealed, self.drawn)
+
+    @property
     def size(self) -> int:
         """Number of concealed tiles."""
         return sum(self.counts)

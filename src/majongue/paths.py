@@ -1,4 +1,4 @@
-"""Where saved games live, and which there are."""
+"""Where saved games and preferences live, and which games there are."""
 
 import os
 import stat
@@ -43,12 +43,25 @@ class SavedGame:
 
 def data_folder() -> Path:
     """The folder for the player's data; it need not exist yet."""
-    home = os.environ.get(HOME)
-    if home:
-        return Path(os.path.expanduser(home))
+    if home := _home():
+        return home
     from platformdirs import user_data_path
 
     return user_data_path("majongue", appauthor=False)
+
+
+def config_folder() -> Path:
+    """The folder for what the player has set; it need not exist yet."""
+    if home := _home():
+        return home
+    from platformdirs import user_config_path
+
+    return user_config_path("majongue", appauthor=False)
+
+
+def _home() -> Path | None:
+    home = os.environ.get(HOME)
+    return Path(os.path.expanduser(home)) if home else None
 
 
 def games_folder() -> Path:
@@ -61,9 +74,18 @@ def crash_log() -> Path:
     return data_folder() / "crash.log"
 
 
+def preferences_file() -> Path:
+    """The file that keeps the player's preferences."""
+    return config_folder() / "preferences.toml"
+
+
 def places() -> dict[str, Path]:
     """Everything that is kept, by what it is."""
-    return {"saved games": games_folder(), "crash log": crash_log()}
+    return {
+        "saved games": games_folder(),
+        "preferences": preferences_file(),
+        "crash log": crash_log(),
+    }
 
 
 def new_game_paths(ruleset: str, now: datetime | None = None) -> Iterator[Path]:

@@ -4,10 +4,10 @@ Only the human's view and the events as the human may see them go out. If the ga
 file, every action is in it before anybody is shown its outcome.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from majongue.bots.bot import Bot, ask, fallback, make_bot
+from majongue.bots.bot import Bot, ask, check_level, fallback, make_bot
 from majongue.chance import Seed
 from majongue.engine.actions import NEXT_HAND, Action, BonusWin, Win
 from majongue.engine.events import Event
@@ -17,6 +17,7 @@ from majongue.engine.progression import ranking
 from majongue.engine.seating import HUMAN, Player
 from majongue.engine.view import SeatView
 from majongue.errors import RecordError
+from majongue.rules.lone_win import false_win_cost
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat
 from majongue.text.cast import Cast
@@ -74,11 +75,10 @@ class Session:
         if len(people) > 1:
             raise RecordError("The game has several human players; one of them can play here.")
         self.human: int | None = people[0] if people else None
-        self._bots: Mapping[int, Bot] = {
-            number: make_bot(player.level, game.rules, header.seed, number)
-            for number, player in enumerate(self.players)
-            if player.level != HUMAN
-        }
+        for player in self.players:
+            if player.level != HUMAN:
+                check_level(player.level)
+        self._bots: dict[int, Bot] = {}  # each made when it first has to choose
 
     @classmethod
     def new(
@@ -178,6 +178,11 @@ class Session:
         return self.human is not None and not self.hand_over and self.seat in self.game.awaited
 
     @property
+    def can_undo(self) -> bool:
+        """Whether there is a decision of the human to take back."""
+        return self.human is not None and self.game.last_decision(self.human) is not None
+
+    @property
     def time_limit(self) -> int | None:
         """Seconds that the human has for the question asked now; None without a limit."""
         table = self.rules.table
@@ -194,6 +199,15 @@ class Session:
         if isinstance(action, Win | BonusWin) or not sure:
             return None
         return next((act for act in view.actions if isinstance(act, Win | BonusWin)), None)
+
+    def doubt(self, action: Action) -> str | None:
+        """Why an action should be asked about once more; None if it need not be.
+
+        A sure win is about to be let go, or one is declared under rules by which a wrong one costs.
+        """
+        if isinstance(action, Win) and self.rules.table.false_win == "penalty":
+            return f"A wrong one costs {false_win_cost(self.rules)}."
+        return "You could win." if self.win_let_go(action) else None
 
     def step(self) -> tuple[Event, ...]:
         """Let the bots act until something has happened; nothing when it is not their turn.
@@ -264,11 +278,17 @@ class Session:
         viewer = _NOBODY if self.human is None else self.seat
         return tuple(event.seen_by(viewer) for event in events)
 
+    def _bot(self, player: int) -> Bot:
+        if player not in self._bots:
+            level, seed = self.players[player].level, self.game.record.header.seed
+            self._bots[player] = make_bot(level, self.rules, seed, player)
+        return self._bots[player]
+
     def _choice(self, view: SeatView) -> Action:
         """The bot's choice; one that is not legal, or that fails, is replaced and noted."""
         player = self.seating[view.seat]
-        bot = self._bots[player]
         try:
+            bot = self._bot(player)
             action, fault = ask(bot, view)
         except Exception as error:  # a bot may be anybody's code; the game goes on without it
             action, fault = fallback(view), f"failed ({type(error).__name__}: {error})"

@@ -8,6 +8,7 @@ import sys
 
 import analysis_bench
 import hands_bench
+import screen_bench
 import start_bench
 from analysis_bench import Row
 
@@ -32,7 +33,7 @@ def main() -> int:
     """Print the table; 1 when a row misses what it must."""
     print("| what | peer | must | reach | ratio | |\n| --- | --- | --- | --- | --- | --- |")
     missed = False
-    for bench in (start_bench, analysis_bench, hands_bench):
+    for bench in (start_bench, analysis_bench, hands_bench, screen_bench):
         for row in bench.rows():
             text = line(row)
             missed |= "TOO SLOW" in text

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from majongue.cli import main, play
+from majongue import lobby
+from majongue.cli import main
 from majongue.engine.journal import read_game
 from support.plain_play import new_session
 
@@ -55,7 +56,7 @@ def test_a_name_that_another_window_takes_is_given_up_for_the_next(
 ) -> None:
     taken, free = home / "taken.jsonl", home / "free.jsonl"
     taken.write_text("another game")
-    monkeypatch.setattr(play, "new_game_paths", lambda _ruleset: iter((taken, free)))
+    monkeypatch.setattr(lobby, "new_game_paths", lambda _ruleset: iter((taken, free)))
     assert str(free) in played(capsys, "--seed", "1")
     assert taken.read_text() == "another game"
     assert free.exists()
@@ -66,7 +67,7 @@ def test_names_that_are_all_taken_do_not_stop_a_game(
 ) -> None:
     taken = home / "taken.jsonl"
     taken.touch()
-    monkeypatch.setattr(play, "new_game_paths", lambda _ruleset: iter((taken,) * 5))
+    monkeypatch.setattr(lobby, "new_game_paths", lambda _ruleset: iter((taken,) * 5))
     text = played(capsys, "--seed", "1")
     assert text.startswith(f"{NOT_SAVED}every name in {home / 'games'} is taken. Hong Kong rules.")
 

@@ -36,14 +36,23 @@ class Bot(Protocol):
         ...
 
 
-def make_bot(level: str, rules: Ruleset, seed: Seed, player: int) -> Bot:
-    """A bot for one player of the game with this seed.
+def check_level(level: str) -> None:
+    """Refuse a level that there is not.
 
     Raises:
         BotError: there is no such level.
     """
     if level not in LEVELS:
         raise BotError(f"There is no bot {shortened(level)}; choose from {', '.join(LEVELS)}.")
+
+
+def make_bot(level: str, rules: Ruleset, seed: Seed, player: int) -> Bot:
+    """A bot for one player of the game with this seed.
+
+    Raises:
+        BotError: there is no such level.
+    """
+    check_level(level)
     module, _, name = LEVELS[level].partition(":")
     bot: Bot = getattr(import_module(module), name)(rules, derive(seed, "bot", player))
     return bot

@@ -62,9 +62,18 @@ def run(arguments: Sequence[str]) -> int:
     except SystemExit as stop:  # argparse has said why
         return stop.code if isinstance(stop.code, int) else BAD_INPUT
     if options.command is None:
-        parser.print_help()
-        return 0
+        return _guarded(_home, options)
     return _guarded(options.run, options)
+
+
+def _home(_options: argparse.Namespace) -> int:
+    """What the command alone does: the home screen, or help where no screen can be shown."""
+    from majongue.tui.start import can_show, start
+
+    if can_show():
+        return start()
+    build_parser().print_help()
+    return 0
 
 
 def _guarded(command: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:

@@ -47,11 +47,8 @@ def menu_for(view: SeatView, cast: Cast) -> Menu:
 
 def _turn_menu(view: SeatView, cast: Cast) -> Menu:
     """The own sets, the tiles in order, the drawn one last; then kongs and the win."""
-    tiles = list(view.hand.concealed)
+    tiles = view.hand.as_held
     drawn = view.hand.drawn
-    if drawn is not None:
-        tiles.remove(drawn)
-        tiles.append(drawn)
     legal = view.actions
     choices: list[Action] = []
     cells: list[str] = []
@@ -68,7 +65,7 @@ def _turn_menu(view: SeatView, cast: Cast) -> Menu:
     lines = [*own_melds(view, cast), "Your tiles:", *_rows(cells)]
     if others:
         lines.append(_numbered(labels[len(choices) :], len(choices) + 1))
-    return Menu(tuple(lines), "Discard: ", (*choices, *others), tuple(labels), held=tuple(tiles))
+    return Menu(tuple(lines), "Discard: ", (*choices, *others), tuple(labels), held=tiles)
 
 
 def _rows(cells: Sequence[str]) -> list[str]:

@@ -10,6 +10,12 @@ _FIRST = ("min_fan", "cap", "discard_payment")
 """Options that a player wants to know first, where a ruleset has them."""
 
 
+def headline(ruleset: Ruleset) -> str:
+    """Name and minimum in a few words: ``Hong Kong, 3 fan minimum``."""
+    least = ruleset.values.get("min_fan")
+    return f"{ruleset.name}, {least} {ruleset.unit} minimum" if least else ruleset.name
+
+
 def brief(ruleset: Ruleset) -> list[str]:
     """The rules in few lines: what everybody asks first, and what differs from the default."""
     lines = [f"{ruleset.name} rules."]

@@ -5,13 +5,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from majongue.analysis.forms import Forms
 from majongue.options import Option, OptionValue, to_json
-from majongue.rules.plan import Plan
 from majongue.rules.score import Scorer
 from majongue.tiles import Tile, Wind, tile_set
+
+if TYPE_CHECKING:
+    from majongue.rules.plan import Plan
 
 Tables: TypeAlias = Mapping[str, tuple[int, ...]]
 """The number tables of a ruleset's file by name, such as its payments."""
@@ -137,7 +139,7 @@ class RulesetPlugin(Protocol):
         """The scorer for the values in force; RulesetError if code and patterns do not match."""
         ...
 
-    def plan(self, rules: "Ruleset") -> Plan | None:
+    def plan(self, rules: "Ruleset") -> "Plan | None":
         """What hands the ruleset rewards, for planning bots; None when it has nothing to say."""
         ...
 

@@ -1,17 +1,20 @@
 """The Hong Kong rules: elements, scoring and payment. Values are in ``rulesets/hong_kong.toml``."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from majongue.analysis.forms import Forms
 from majongue.errors import OptionError
 from majongue.options import OptionValue
 from majongue.rules.hong_kong.house import house_rules
 from majongue.rules.hong_kong.payment import check_payment
-from majongue.rules.hong_kong.plan import HongKongPlan
 from majongue.rules.hong_kong.scorer import HongKongScorer
 from majongue.rules.hong_kong.win_elements import INSTANT_WINS
 from majongue.rules.loader import shipped_file
 from majongue.rules.ruleset import Pattern, Ruleset, Setup, Tables, four_players
+
+if TYPE_CHECKING:
+    from majongue.rules.hong_kong.plan import HongKongPlan
 
 
 class HongKong:
@@ -56,8 +59,10 @@ class HongKong:
         """The scorer for the values in force."""
         return HongKongScorer(values, patterns, tables, self.forms(values))
 
-    def plan(self, rules: Ruleset) -> HongKongPlan:
+    def plan(self, rules: Ruleset) -> "HongKongPlan":
         """The hands that are worth the minimum under the options in force."""
+        from majongue.rules.hong_kong.plan import HongKongPlan  # wanted by bots alone
+
         return HongKongPlan(rules)
 
 

@@ -1,0 +1,96 @@
+"""The buttons of a question: each act with its key and the tiles that it would lay open."""
+
+from collections.abc import Iterator, Mapping
+
+from majongue.engine.actions import Action, Chow, Discard, Kong, Pung
+from majongue.engine.view import SeatView
+from majongue.text.words import tile_name
+from majongue.tiles import Tile
+from majongue.tui.commands import ACTS
+from majongue.tui.prompt import Choice, Prompt
+from majongue.tui.scene import Act, CommandSpot
+
+_QUESTIONS = {
+    "rob": "You may rob the kong.",
+    "bonus": "You may win with your flowers and seasons.",
+}
+
+
+def buttons(prompt: Prompt, keys: Mapping[str, str], *, idle: bool) -> tuple[Act, ...]:
+    """What can be done now; the order never changes, so that each act keeps its place.
+
+    Args:
+        prompt: the question.
+        keys: the key of each command as it is shown.
+        idle: show also what is not legal now, dimmed.
+    """
+    if prompt.choices:
+        return (*_choices(prompt), Act(keys["menu"], "back", CommandSpot("menu")))
+    if not prompt.asked:
+        return ()
+    return tuple(_buttons(prompt, keys, idle=idle))
+
+
+def _choices(prompt: Prompt) -> Iterator[Act]:
+    for number, action in enumerate(prompt.choices):
+        title = title_of(action)
+        yield Act(str(number + 1), title, Choice(number), tiles_of(action, prompt.view))
+
+
+def _buttons(prompt: Prompt, keys: Mapping[str, str], *, idle: bool) -> Iterator[Act]:
+    for command in ACTS:
+        legal = prompt.legal(command.id)
+        if not legal and not idle:
+            continue
+        acts = prompt.acts(command.id) if legal else ()
+        tiles = tiles_of(acts[0], prompt.view) if len(acts) == 1 else ()
+        title = f"{len(acts)} {command.title}s" if len(acts) > 1 else command.title
+        yield Act(keys[command.id], title, CommandSpot(command.id), tiles, not legal)
+
+
+def title_of(action: Action) -> str:
+    """An act in a word or two."""
+    return str(action).partition(" ")[0] if not isinstance(action, Discard) else "discard"
+
+
+def tiles_of(action: Action, view: SeatView) -> tuple[Tile, ...]:
+    """The tiles that an act throws or lays open."""
+    if isinstance(action, Discard):
+        return (action.tile,)
+    if isinstance(action, Chow):
+        return (action.tile, action.tile + 1, action.tile + 2)
+    if isinstance(action, Kong):
+        return (action.tile,) * 4
+    if isinstance(action, Pung) and view.offered is not None:
+        return (view.offered,) * 3
+    return ()
+
+
+def used_tiles(prompt: Prompt) -> tuple[Tile, ...]:
+    """The tiles of the hand that the acts offered would use: to be shown in it."""
+    acts = prompt.choices or prompt.view.actions
+    used = {
+        tile
+        for action in acts
+        if isinstance(action, Chow | Pung | Kong)
+        for tile in tiles_of(action, prompt.view)
+    }
+    if prompt.view.question == "claim" and prompt.view.offered is not None:
+        pair = any(isinstance(action, Pung | Kong) for action in acts)
+        used -= set() if pair else {prompt.view.offered}
+    return tuple(sorted(used))
+
+
+def asked_text(prompt: Prompt, who: str) -> str:
+    """The question as a sentence; the own turn asks nothing in words.
+
+    Args:
+        prompt: the question.
+        who: the player whose tile it is.
+    """
+    view = prompt.view
+    if prompt.why:
+        return prompt.why
+    if view.question == "claim" and view.offered is not None:
+        return f"{who} discards {tile_name(view.offered)}. You may claim it."
+    return _QUESTIONS.get(view.question, "")

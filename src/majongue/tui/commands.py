@@ -1,0 +1,95 @@
+"""Every command of the full-screen game, declared once.
+
+Key bindings, footers, buttons, the command palette, the help screens and the table in ``docs/``
+come from here; a player may give a command another key by its id.
+"""
+
+from typing import NamedTuple
+
+
+class Command(NamedTuple):
+    """One thing that a key does.
+
+    Attributes:
+        id: the name by which preferences give it another key.
+        keys: the keys in Textual's names, the one that is shown first.
+        title: a word or two for footer and palette.
+        help: a sentence for the help screen; empty for one that another sentence tells of.
+        action: what the screen does, as Textual writes it; the id when left out.
+        footer: whether the footer names it.
+        palette: whether the command palette offers it.
+    """
+
+    id: str
+    keys: tuple[str, ...]
+    title: str
+    help: str
+    action: str = ""
+    footer: bool = False
+    palette: bool = True
+
+
+LABELS = "1234567890ABEF"
+"""The keys that select a tile of the hand from the left: letters that stand for no act."""
+
+
+def _plain(id: str, key: str, help: str, action: str) -> Command:
+    """A command that is no use in a palette."""
+    return Command(id, (key,), id.replace("_", " "), help, action, palette=False)
+
+
+CURSOR = (
+    _plain("tile_left", "left", "Select the tile to the left.", "move(-1)"),
+    _plain("tile_right", "right", "Select the tile to the right.", "move(1)"),
+    _plain("first_tile", "home", "Select the first tile.", "select(0)"),
+    _plain("last_tile", "end", "Select the last tile.", "select(-1)"),
+    *(
+        _plain(f"tile_{place + 1}", label.lower(), "", f"digit({place})")
+        for place, label in enumerate(LABELS)
+    ),
+)
+ACTS = (
+    Command("discard", ("enter", "d"), "discard", "Throw the selected tile; go on."),
+    Command("win", ("w",), "win", "Declare the hand won: mahjong.", "act('win')"),
+    Command("kong", ("k",), "kong", "Declare or claim a kong.", "act('kong')"),
+    Command("pung", ("p",), "pung", "Claim the tile for a pung.", "act('pung')"),
+    Command("chow", ("c",), "chow", "Claim the tile for a chow.", "act('chow')"),
+    Command("pass", ("space",), "pass", "Let the tile go by; go on.", "let_go"),
+)
+"""What a player does at the table; these have buttons, so the footer leaves them out."""
+TABLE = (
+    *CURSOR,
+    *ACTS,
+    Command("next", ("n",), "to my turn", "Go straight to my next decision.", "hurry", footer=True),
+    Command("undo", ("u",), "undo", "Take back my last decision.", footer=True),
+    Command("scores", ("s",), "scores", "Show the scores after every hand.", footer=True),
+    Command("log", ("l",), "log", "Show what has happened in this hand.", footer=True),
+    Command("rules", ("r",), "rules", "Show the rules in force.", footer=True),
+    Command("style", ("t",), "tiles", "Draw the tiles in the next style.", footer=True),
+    Command("copy", ("y",), "copy", "Copy my hand, and where the game is kept.", "copy_hand"),
+    Command("menu", ("escape", "q"), "menu", "Give up a choice; open the menu.", footer=True),
+)
+"""The commands of the table."""
+HELP = Command(
+    "help", ("question_mark", "f1"), "help", "Show the keys of this screen.", footer=True
+)
+QUIT = Command("quit", ("ctrl+q",), "quit", "Leave; the game is kept.", "app.quit")
+ANYWHERE = (HELP, QUIT)
+"""What every screen knows."""
+BACK = Command("back", ("escape", "q"), "back", "Go back.", footer=True)
+
+_SHOWN = {
+    "question_mark": "?",
+    "escape": "ESC",
+    "pageup": "PGUP",
+    "pagedown": "PGDN",
+}
+
+
+def key_text(key: str) -> str:
+    """A key as it is shown.
+
+    >>> key_text("space"), key_text("p"), key_text("question_mark"), key_text("ctrl+q")
+    ('SPACE', 'P', '?', '^q')
+    """
+    return key.replace("ctrl+", "^") if key.startswith("ctrl+") else _SHOWN.get(key, key.upper())

@@ -1,0 +1,162 @@
+"""The table for 80 columns and 24 rows, and what is left of it in smaller windows.
+
+The seats stand one above the other in turn order, your own last. In a smaller window first the
+free row and the hint go, then the boxes of the hand, then one of the two rows of each river.
+"""
+
+from typing import NamedTuple
+
+from majongue.rules.score import Seat
+from majongue.text.words import counted, signed
+from majongue.tui.picture import Easel, Picture, cut
+from majongue.tui.scene import Scene
+from majongue.tui.strokes import (
+    BOX_HEIGHT,
+    acts_row,
+    footer_row,
+    hand_boxes,
+    hand_labels,
+    hand_line,
+    hand_width,
+    line_of,
+    open_row,
+    river_row,
+    status_row,
+)
+
+SMALLEST = (60, 16)
+"""Columns and rows below which the table cannot be played."""
+WIDE = (110, 34)
+"""Columns and rows from which the seats go to their places around the table instead."""
+_NEWS = 2  # rows for what has just happened
+_NAME = 10
+_INFO = 18  # cells of marker, wind, name and score
+
+
+class Plan(NamedTuple):
+    """Which parts there is room for."""
+
+    rivers: int
+    boxed: bool
+    labels: bool
+    told: bool
+    note: bool
+
+
+def plan_for(scene: Scene, width: int, height: int) -> Plan:
+    """What to show in a window of this size."""
+    boxed = hand_width(scene, boxed=True) + 1 <= width
+    fixed = 6 + len(scene.view.seats)  # status, two events, sets, acts, keys; a row for each seat
+    spare = height - fixed - 1 - len(scene.view.seats)  # with the hand and one river row each
+    rivers, boxes, labels, told, note = 1, False, False, False, False
+    if spare >= len(scene.view.seats):
+        rivers, spare = 2, spare - len(scene.view.seats)
+    if boxed and spare >= BOX_HEIGHT - 1:
+        boxes, spare = True, spare - (BOX_HEIGHT - 1)
+    elif spare:
+        labels, spare = True, spare - 1
+    if spare:
+        told, spare = True, spare - 1
+    if spare:
+        note = True
+    return Plan(rivers, boxes, labels, told, note)
+
+
+def compact_picture(
+    scene: Scene, width: int, height: int, before: Picture | None = None
+) -> Picture:
+    """The table in a window of any size from ``SMALLEST`` on.
+
+    Args:
+        scene: what to show.
+        width, height: the window in cells.
+        before: a picture of the same size to take everything over the own sets from, where
+            nothing but the own hand has changed.
+    """
+    plan = plan_for(scene, width, height)
+    seats = 1 + len(scene.view.seats) * (1 + plan.rivers) + _NEWS
+    if before is None:
+        upper = Easel(width, seats, plain=scene.style.plain)
+        _upper(upper, plan, scene)
+        above = upper.picture().rows
+    else:
+        above = before.rows[:seats]
+    lower = Easel(width, height - seats, plain=scene.style.plain)
+    _lower(lower, plan, scene)
+    own = lower.picture()
+    spots = tuple(spot._replace(y=spot.y + seats) for spot in own.spots)
+    return Picture(width, above + own.rows, spots)
+
+
+def _upper(easel: Easel, plan: Plan, scene: Scene) -> None:
+    """Status, the seats and the news."""
+    status_row(easel, scene)
+    y = 1
+    for seat in scene.turn_order:
+        _seat(easel, y, seat, plan.rivers, scene)
+        y += 1 + plan.rivers
+    _news(easel, y, scene)
+
+
+def _lower(easel: Easel, plan: Plan, scene: Scene) -> None:
+    """Everything of one's own: sets, hand, acts, keys."""
+    hand = scene.view.hand
+    open_row(easel, 1, 0, hand.melds, hand.bonus, scene.style, easel.width)
+    y = _hand(easel, 1, plan, scene)
+    acts_row(easel, 0, y, scene.acts, scene.style)
+    if plan.told:
+        y += 1
+        line_of(easel, 1, y, " ".join(scene.told), "told", scene.style)
+    if plan.note:
+        line_of(easel, 1, y + 1, scene.note, "note", scene.style)
+    elif scene.note:
+        line_of(easel, 0, y, f"{scene.note:<{easel.width}}", "note", scene.style)
+    footer_row(easel, easel.height - 1, scene.footer)
+
+
+def _seat(easel: Easel, y: int, seat: Seat, rivers: int, scene: Scene) -> None:
+    """One row of facts and one or two rows of discards."""
+    view, style = scene.view, scene.style
+    place = view.seats[seat]
+    on_turn = seat == view.turn and view.result is None
+    role = "turn" if on_turn else ""
+    if on_turn:
+        easel.put(0, y, style.turn, role)
+    easel.put(1, y, place.wind.letter, role or "title")
+    easel.put(3, y, cut(scene.cast.who(seat), _NAME, style.dots), role)
+    easel.put_right(_INFO, y, signed(place.score))
+    if seat == view.seat:
+        easel.put(_INFO + 2, y, "dealer" if seat == 0 else "", "dim")
+    else:
+        tiles = counted(place.concealed, "tile")
+        dealer = ", dealer" if seat == 0 else ""
+        x = easel.put(_INFO + 2, y, f"{tiles}{dealer}", "dim")
+        open_row(easel, max(x + 2, _INFO + 12), y, place.melds, place.bonus, style, easel.width)
+    per_row = (easel.width - 3) // (style.width + 1)
+    shown = place.river[-per_row * rivers :]
+    for row in range(rivers):
+        first = row * per_row
+        live = len(shown) - 1 - first if seat == scene.last else None
+        river_row(easel, 2, y + 1 + row, shown[first : first + per_row], style, live)
+
+
+def _news(easel: Easel, y: int, scene: Scene) -> None:
+    """The last two events, or the last one and the question."""
+    news, asked = scene.news, (scene.asked,) if scene.asked else ()
+    if scene.view.question == "claim":
+        news = news[:-1]  # the discard, which the question names
+    lines = (*news, *asked)[-_NEWS:]
+    for row, line in enumerate(lines):
+        role = "attention" if asked and row == len(lines) - 1 else ""
+        line_of(easel, 1, y + row, line, role, scene.style)
+
+
+def _hand(easel: Easel, y: int, plan: Plan, scene: Scene) -> int:
+    if plan.boxed:
+        hand_boxes(easel, 1, y, scene)
+        return y + BOX_HEIGHT
+    if plan.labels:
+        hand_labels(easel, 1, y, scene)
+        y += 1
+    hand_line(easel, 1, y, scene)
+    return y + 1

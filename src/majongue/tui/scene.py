@@ -1,0 +1,107 @@
+"""Everything that a picture of the table is drawn from."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from majongue.engine.view import SeatView
+from majongue.rules.describe import headline
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import Seat
+from majongue.text.cast import Cast
+from majongue.text.words import signed
+from majongue.tiles import Tile
+from majongue.tui.faces import STYLES, Style
+
+
+class Act(NamedTuple):
+    """Something that can be done, as a button.
+
+    Attributes:
+        key: the key as it is shown, ``P`` or ``SPACE``.
+        title: what it does, in a word or two.
+        tiles: tiles drawn behind the title.
+        target: what a click on it means.
+        idle: it cannot be done now and is only shown dimmed.
+    """
+
+    key: str
+    title: str
+    target: object
+    tiles: tuple[Tile, ...] = ()
+    idle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TileSpot:
+    """The click target of a tile in the own hand: its place from the left."""
+
+    place: int
+
+
+@dataclass(frozen=True, slots=True)
+class CommandSpot:
+    """The click target of a command, by its id."""
+
+    id: str
+
+
+class Scene(NamedTuple):
+    """The table as it is to be shown.
+
+    Attributes:
+        view: the position as the human may see it; ``cast`` and ``rules`` go with it.
+        style: how tiles are drawn; ``letters``: small ones on winds and dragons.
+        held: the own tiles as they lie, the one just drawn last.
+        cursor: the place of the selected tile; None when no tile is to be chosen.
+        used: tiles of the hand that the acts offered would use.
+        last: the seat that has just thrown the last tile of its river; None if it is gone.
+        news: what has happened in this hand, in sentences.
+        asked: the question put to the human, in a sentence; empty when nothing is asked.
+        acts: the buttons; ``footer`` is the row of keys at the bottom.
+        told: waits and copies left, what bars a win.
+        note: a remark of the program, such as a game that cannot be written.
+        busy: the seat whose thinking takes long enough to be mentioned.
+    """
+
+    view: SeatView
+    cast: Cast
+    rules: Ruleset
+    style: Style = STYLES["hanzi"]
+    letters: bool = True
+    held: tuple[Tile, ...] = ()
+    cursor: int | None = None
+    used: tuple[Tile, ...] = ()
+    last: Seat | None = None
+    news: tuple[str, ...] = ()
+    asked: str = ""
+    acts: tuple[Act, ...] = ()
+    footer: tuple[Act, ...] = ()
+    told: tuple[str, ...] = ()
+    note: str = ""
+    busy: Seat | None = None
+
+    @property
+    def drawn_apart(self) -> bool:
+        """Whether the last tile of the hand has just been drawn and stands apart."""
+        return self.view.hand.drawn is not None
+
+    @property
+    def turn_order(self) -> list[Seat]:
+        """The other seats from your right on, then your own."""
+        seats = len(self.view.seats)
+        return [(self.view.seat + step) % seats for step in range(1, seats + 1)]
+
+    @property
+    def where(self) -> str:
+        """Round, hand and rules: the left half of the status row."""
+        view, dash = self.view, self.style.dash
+        return (
+            f"{view.round_wind.title} round {dash} hand {view.number} {dash} {headline(self.rules)}"
+        )
+
+    @property
+    def counts(self) -> str:
+        """Tiles left and the own score: the right half of the status row."""
+        view = self.view
+        score = signed(view.seats[view.seat].score)
+        return f"wall {view.left} {self.style.dash} score {score}"

@@ -1,0 +1,133 @@
+"""What all screens but the table have in common: a title, a row of keys, a least size."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.screen import Screen
+from textual.widget import Widget
+
+from majongue.tui.canvas import Canvas
+from majongue.tui.commands import ANYWHERE, BACK, Command
+from majongue.tui.keys import bindings, footer_acts, shown_keys
+from majongue.tui.layout import fits, small_picture
+from majongue.tui.picture import Easel, cut
+from majongue.tui.scene import CommandSpot
+from majongue.tui.sheet import Sheet
+from majongue.tui.strokes import footer_row
+
+if TYPE_CHECKING:
+    from majongue.tui.app import Majongue
+
+Answer = TypeVar("Answer")
+
+
+class Page(Screen[Answer | None]):
+    """A screen with a title on top and its keys at the bottom; subclasses have the ``body``."""
+
+    # Only theme variables, so that every theme, the terminal's own colours and NO_COLOR work.
+    DEFAULT_CSS = """
+    Page #heading, Page #keys {
+        height: 1;
+    }
+    Page #heading {
+        dock: top;
+    }
+    Page #keys {
+        dock: bottom;
+    }
+    Page #scroll {
+        padding: 1 1 1 1;
+        scrollbar-size-vertical: 1;
+        scrollbar-background: $background;
+        scrollbar-color: $foreground 40%;
+    }
+    Page #small {
+        display: none;
+    }
+    Page.-small > * {
+        display: none;
+    }
+    Page.-small > #small {
+        display: block;
+    }
+    """
+    COMMANDS_HERE: ClassVar[tuple[Command, ...]] = (BACK, *ANYWHERE)
+    BINDINGS: ClassVar = bindings(COMMANDS_HERE)
+    app: "Majongue"
+
+    heading = ""
+    """The title; ``what`` says in the help which screen it is."""
+    what = "this screen"
+
+    def compose(self) -> ComposeResult:
+        """Title, body, keys, and the notice that the window is too small."""
+        yield Canvas(id="heading")
+        yield from self.body()
+        yield Canvas(id="keys")
+        yield Canvas(id="small")
+
+    def body(self) -> Iterable[Widget]:
+        """What stands between title and keys."""
+        return ()
+
+    def on_mount(self) -> None:
+        """Draw for the first time."""
+        self.draw()
+
+    def on_resize(self) -> None:
+        """Lay the page out anew."""
+        self.draw()
+
+    def draw(self) -> None:
+        """Show title and keys as they are now."""
+        width, height = self.app.size
+        self.set_class(not fits(width, height), "-small")
+        self.query_one("#small", Canvas).show(small_picture(width, height))
+        style = self.app.tile_style
+        heading, keys = Easel(width, 1, plain=style.plain), Easel(width, 1, plain=style.plain)
+        heading.put(1, 0, cut(self.heading, width - 2, style.dots), "title")
+        names = shown_keys(self.COMMANDS_HERE, self.app.preferences.keys)
+        footer_row(keys, 0, footer_acts(self.commands_now(), names))
+        self.query_one("#heading", Canvas).show(heading.picture())
+        self.query_one("#keys", Canvas).show(keys.picture())
+
+    def commands_now(self) -> Iterable[Command]:
+        """The commands that do something now."""
+        return self.COMMANDS_HERE
+
+    def action_back(self) -> None:
+        """Go back to the screen below."""
+        self.dismiss(None)
+
+    def action_help(self) -> None:
+        """Show the keys of this screen."""
+        self.app.open_help(self.what, self.COMMANDS_HERE)
+
+    async def on_canvas_clicked(self, event: Canvas.Clicked) -> None:
+        """Do what was clicked."""
+        if isinstance(event.target, CommandSpot):
+            await self.app.run_command(self, event.target.id)
+
+
+class SheetPage(Page[Answer]):
+    """A page of text that can be scrolled; subclasses ``write`` it."""
+
+    def body(self) -> Iterable[Widget]:
+        """The text, in a part that scrolls by arrows, page keys and the wheel."""
+        yield VerticalScroll(Canvas(id="sheet"), id="scroll")
+
+    def write(self, sheet: Sheet) -> None:
+        """Write the text on a sheet; called anew whenever the width changes."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        """Write the text for the present width."""
+        super().draw()
+        sheet = Sheet(self.app.size.width - 3, self.app.tile_style)
+        self.write(sheet)
+        picture = sheet.picture()
+        canvas = self.query_one("#sheet", Canvas)
+        canvas.styles.height = max(1, picture.height)
+        canvas.show(picture)

@@ -1,0 +1,65 @@
+"""A page of text with tiles in it, as long as it gets: the rows grow downwards."""
+
+import textwrap
+from collections.abc import Iterable
+
+from majongue.tui.faces import Style
+from majongue.tui.picture import Easel, Picture, Role
+
+_HANG = 2  # cells that the further rows of a sentence stand in
+
+
+class Sheet:
+    """Rows of one width, written from top to bottom.
+
+    >>> from majongue.tui.faces import STYLES
+    >>> sheet = Sheet(12, STYLES["ascii"])
+    >>> sheet.text("You win with it.")
+    >>> sheet.picture().lines
+    ['You win with', '  it.']
+    """
+
+    def __init__(self, width: int, style: Style) -> None:
+        """``width`` in cells; tiles are drawn in ``style``."""
+        self.width = max(1, width)
+        self.style = style
+        self._parts: list[Easel] = []
+
+    def rows(self, count: int = 1) -> Easel:
+        """Further rows to draw on; their first one is row 0."""
+        easel = Easel(self.width, count, plain=self.style.plain)
+        self._parts.append(easel)
+        return easel
+
+    def text(self, text: str, role: Role = "", *, indent: int = 0) -> None:
+        """A sentence, broken between words; an empty one leaves a row free."""
+        lines = textwrap.wrap(
+            text,
+            max(1, self.width - indent),
+            subsequent_indent=" " * min(_HANG, max(0, self.width - indent - 1)),
+            break_on_hyphens=False,
+        )
+        for line in lines or [""]:
+            self.rows().put(indent, 0, line, role)
+
+    def texts(self, lines: Iterable[str], role: Role = "") -> None:
+        """Lines that may be indented already."""
+        for line in lines:
+            self.text(line.strip(), role, indent=len(line) - len(line.lstrip()))
+
+    def heading(self, text: str) -> None:
+        """A heading, apart from what stands before it."""
+        if self._parts:
+            self.rows()
+        self.text(text, "title")
+
+    def picture(self) -> Picture:
+        """Everything written so far."""
+        pictures = [part.picture() for part in self._parts]
+        rows = tuple(row for picture in pictures for row in picture.rows)
+        spots = []
+        top = 0
+        for picture in pictures:
+            spots += [spot._replace(y=spot.y + top) for spot in picture.spots]
+            top += picture.height
+        return Picture(self.width, rows, tuple(spots))

@@ -1,0 +1,119 @@
+"""Sets the scene: what the table shows of a session, and what is asked there."""
+
+from collections.abc import Mapping, Sequence
+
+from majongue.engine.actions import Action
+from majongue.engine.events import Discarded, Event, HandStarted
+from majongue.engine.view import SeatView
+from majongue.preferences import Preferences
+from majongue.rules.score import Seat
+from majongue.session import Session
+from majongue.text.claim_text import beaten_lines
+from majongue.text.narration import narrate
+from majongue.text.waiting_text import Readiness, readiness
+from majongue.tui.buttons import asked_text, buttons, used_tiles
+from majongue.tui.course import Events
+from majongue.tui.faces import Style
+from majongue.tui.prompt import Prompt
+from majongue.tui.scene import Scene
+
+_NEWS = 200  # sentences that are kept for the panel
+
+
+class Stage:
+    """A session and what the screen of the table remembers of it.
+
+    Attributes:
+        prompt: the question of the present view, and how far the answer has come.
+        note: a remark of the program.
+    """
+
+    def __init__(self, session: Session) -> None:
+        """Begin with the present state of a session; what the hand waits for comes with ``ask``."""
+        self.session = session
+        self.prompt = Prompt(session.view, session.doubt)
+        self.note = session.notice or ""
+        self._ready = Readiness()
+        self._last = last_thrower(session.view, session.log)
+        self._news: list[str] = []
+        self._recall()
+
+    def _recall(self) -> None:
+        self._news = narrate(self.session.log, self.session.cast, ending=False)
+
+    def told(self, events: Events) -> None:
+        """Remember what has happened, and put the question that follows."""
+        if any(isinstance(event, HandStarted) for event in events):
+            self._recall()
+        else:
+            self._news += narrate(events, self.session.cast, ending=False)
+            del self._news[:-_NEWS]
+        self.note = ""
+        if self.session.notes:
+            self.note = " ".join(self.session.notes)
+            self.session.notes.clear()
+        self.ask()
+
+    def ask(self) -> None:
+        """Put the question of the present view."""
+        self.prompt = Prompt(self.session.view, self.session.doubt)
+        self._ready = _readiness(self.session, self._ready)
+        self._last = last_thrower(self.prompt.view, self.session.log)
+
+    def answer(self, prompt: Prompt, action: Action) -> Events | None:
+        """Do an action, unless the game has moved on since its question was put."""
+        session, view = self.session, prompt.view
+        if not session.asked or session.view != view:
+            return None
+        events = session.answer(action)
+        if view.question in ("claim", "rob"):
+            self._news += beaten_lines(action, view.seat, events, session.cast)
+        return events
+
+    def undo(self) -> Events | None:
+        """Take back the human's last decision."""
+        if not self.session.undo():
+            self.note = "There is nothing to take back."
+            return None
+        self._recall()
+        self._news.append("Taken back.")
+        return ()
+
+    def scene(self, style: Style, preferences: Preferences, keys: Mapping[str, str]) -> Scene:
+        """The table as it is now; the footer is left to the screen."""
+        prompt, cast = self.prompt, self.session.cast
+        view = prompt.view
+        return Scene(
+            view,
+            cast,
+            self.session.rules,
+            style,
+            letters=preferences.tile_index,
+            held=prompt.held,
+            cursor=prompt.cursor,
+            used=used_tiles(prompt),
+            last=self._last,
+            news=tuple(self._news),
+            asked=asked_text(prompt, cast.who(view.turn)),
+            acts=buttons(prompt, keys, idle=preferences.idle_acts == "dimmed"),
+            told=tuple(self._ready.lines()),
+            note=self.note,
+        )
+
+
+def last_thrower(view: SeatView, log: Sequence[Event]) -> Seat | None:
+    """Whose river ends with the tile thrown last; None if it was claimed or none was thrown."""
+    for event in reversed(log):
+        if isinstance(event, Discarded):
+            river = view.seats[event.seat].river
+            return event.seat if river and river[-1].claimed_by is None else None
+    return None
+
+
+def _readiness(session: Session, before: Readiness) -> Readiness:
+    """What the hand waits for; with a tile still to be thrown, what it last waited for."""
+    if session.human is None or session.hand_over:
+        return Readiness()
+    if session.view.question == "turn":
+        return before
+    return readiness(session.view, session.rules)

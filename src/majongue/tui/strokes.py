@@ -1,0 +1,223 @@
+"""The parts that every layout of the table is put together from: rows, sets, rivers, boxes."""
+
+from collections.abc import Iterable, Sequence
+
+from majongue.engine.facts import RiverTile
+from majongue.melds import Meld, MeldKind
+from majongue.tiles import HIDDEN, Tile
+from majongue.tui.commands import LABELS
+from majongue.tui.faces import Style, role_of
+from majongue.tui.picture import Easel, Role, cells_of, cut
+from majongue.tui.scene import Act, Scene, TileSpot
+
+BOX_WIDTH, BOX_HEIGHT = 5, 4
+_FORMS = (False, True)  # sets and bonus tiles with all their cells, or close together
+_GAP = 1  # between the hand and the tile just drawn
+
+
+def tile_row(easel: Easel, x: int, y: int, tiles: Iterable[Tile], style: Style) -> int:
+    """Faces with a space between; returns the column behind the last."""
+    for place, tile in enumerate(tiles):
+        x = easel.put(x + (place > 0), y, style.face(tile), role_of(tile))
+    return x
+
+
+def row_width(count: int, style: Style) -> int:
+    """Cells that a row of tiles takes."""
+    return max(0, count * (style.width + 1) - 1)
+
+
+def meld_row(easel: Easel, x: int, y: int, meld: Meld, style: Style, *, tight: bool) -> int:
+    """A set in brackets; tight: its tile and how often, or the ends of a chow."""
+    x = easel.put(x, y, "[", "line")
+    if not tight:
+        x = tile_row(easel, x, y, meld_tiles(meld), style)
+    elif meld.kind is MeldKind.CHOW:
+        x = tile_row(easel, x, y, (meld.tile,), style)
+        x = tile_row(easel, easel.put(x, y, "-"), y, (meld.tile + 2,), style)
+    else:
+        x = tile_row(easel, x, y, (meld.tile,), style)
+        x = easel.put(x, y, f"x{len(meld.tiles)}")
+    return easel.put(x, y, "]", "line")
+
+
+def meld_tiles(meld: Meld) -> tuple[Tile, ...]:
+    """The tiles of a set; backs for a kong that lies face down."""
+    return (HIDDEN,) * 4 if meld.tile == HIDDEN else meld.tiles
+
+
+def meld_width(meld: Meld, style: Style, *, tight: bool) -> int:
+    """Cells that ``meld_row`` takes."""
+    if not tight:
+        return row_width(len(meld.tiles), style) + 2
+    return style.width * 2 + 3 if meld.kind is MeldKind.CHOW else style.width + 4
+
+
+def open_row(
+    easel: Easel,
+    x: int,
+    y: int,
+    melds: Sequence[Meld],
+    bonus: Sequence[Tile],
+    style: Style,
+    right: int,
+) -> int:
+    """Sets and bonus tiles of a seat up to column ``right``, as wide as there is room for."""
+    room = right - x
+    sets = {tight: sum(meld_width(m, style, tight=tight) + 1 for m in melds) for tight in _FORMS}
+    flowers = {tight: _bonus_width(len(bonus), style, tight=tight) for tight in _FORMS}
+    close = sets[False] + flowers[False] > room
+    sparse = sets[False] + flowers[close] > room
+    for meld in melds:
+        x = meld_row(easel, x, y, meld, style, tight=sparse) + 1
+    if bonus:
+        x = easel.put(x, y, style.flower, "bonus") + 1
+        for tile in bonus:
+            x = easel.put(x, y, style.face(tile), role_of(tile)) + 1 - close
+    return x
+
+
+def _bonus_width(count: int, style: Style, *, tight: bool) -> int:
+    return cells_of(style.flower) + 1 + count * (style.width + 1 - tight) if count else 0
+
+
+def river_row(
+    easel: Easel,
+    x: int,
+    y: int,
+    river: Sequence[RiverTile],
+    style: Style,
+    live: int | None = None,
+) -> int:
+    """Discards; one that was claimed in brackets, the live one marked.
+
+    Args:
+        easel, x, y: where; the first face begins in the cell behind ``x``.
+        river: the discards of this row.
+        style: how tiles are drawn.
+        live: the place in this row of the tile that has just been thrown.
+    """
+    for place, thrown in enumerate(river):
+        slot = x + place * (style.width + 1)
+        role = role_of(thrown.tile)
+        if place == live:
+            _marked(easel, slot, y, style.face(thrown.tile), "<>", f"{role} live")
+        elif thrown.claimed_by is not None:
+            _marked(easel, slot, y, style.face(thrown.tile), "()", f"{role} gone")
+        else:
+            easel.put(slot + 1, y, style.face(thrown.tile), role)
+    return x + len(river) * (style.width + 1) + 1
+
+
+def _marked(easel: Easel, x: int, y: int, face: str, marks: str, role: Role) -> None:
+    kind = role.rsplit(maxsplit=1)[-1]
+    x = easel.put(x, y, marks[0], kind)
+    x = easel.put(x, y, face, role)
+    easel.put(x, y, marks[1], kind)
+
+
+def hand_width(scene: Scene, *, boxed: bool) -> int:
+    """Cells that the own hand takes."""
+    tile = BOX_WIDTH if boxed else scene.style.width + 1
+    return len(scene.held) * tile + (0 if boxed else 1) + _GAP * scene.drawn_apart
+
+
+def hand_boxes(easel: Easel, x: int, y: int, scene: Scene) -> None:
+    """The own hand as boxes four rows high, with the keys that select them on top."""
+    for place, tile in enumerate(scene.held):
+        apart = scene.drawn_apart and place == len(scene.held) - 1
+        left = x + place * BOX_WIDTH + _GAP * apart
+        _box(easel, left, y, tile, place, scene)
+        easel.spot(left, y, BOX_WIDTH, BOX_HEIGHT, TileSpot(place))
+
+
+def _box(easel: Easel, x: int, y: int, tile: Tile, place: int, scene: Scene) -> None:
+    selected = place == scene.cursor
+    style = scene.style
+    lines = style.thick if selected else style.thin
+    dash, side = lines[4], lines[5]
+    frame = "selected" if selected else "used" if tile in scene.used else "line"
+    label = LABELS[place] if scene.cursor is not None and place < len(LABELS) else dash
+    easel.put(x, y, f"{lines[0]}{dash}{label}{dash}{lines[1]}", frame)
+    for line, inside in enumerate(style.inside(tile, index=scene.letters), 1):
+        easel.put(x, y + line, side, frame)
+        easel.put(x + 1, y + line, inside, _held_role(tile, scene, selected=selected))
+        easel.put(x + 4, y + line, side, frame)
+    easel.put(x, y + 3, f"{lines[2]}{dash * 3}{lines[3]}", frame)
+
+
+def hand_line(easel: Easel, x: int, y: int, scene: Scene) -> None:
+    """The own hand on one row, the selected tile between brackets."""
+    slot = scene.style.width + 1
+    for place, tile in enumerate(scene.held):
+        apart = scene.drawn_apart and place == len(scene.held) - 1
+        left = x + place * slot + _GAP * apart
+        selected = place == scene.cursor
+        easel.put(left + 1, y, scene.style.face(tile), _held_role(tile, scene, selected=selected))
+        easel.spot(left + 1, y, slot, 1, TileSpot(place))
+        if selected:
+            easel.put(left, y, "[", "selected")
+            easel.put(left + slot, y, "]", "selected")
+
+
+def hand_labels(easel: Easel, x: int, y: int, scene: Scene) -> None:
+    """The keys that select the tiles, over a hand on one row."""
+    if scene.cursor is None:
+        return
+    for place, label in enumerate(LABELS[: len(scene.held)]):
+        apart = scene.drawn_apart and place == len(scene.held) - 1
+        easel.put(x + place * (scene.style.width + 1) + _GAP * apart + 1, y, label, "dim")
+
+
+def _held_role(tile: Tile, scene: Scene, *, selected: bool) -> Role:
+    role = role_of(tile)
+    if selected:
+        return f"{role} selected"
+    return f"{role} used" if tile in scene.used else role
+
+
+def acts_row(easel: Easel, x: int, y: int, acts: Sequence[Act], style: Style) -> int:
+    """Buttons: key, title and tiles of each; the tiles are left out where room is short."""
+    roomy = sum(_act_width(act, style) + 3 for act in acts) - 3 + x <= easel.width
+    for act in acts:
+        left = x
+        key, title = ("dim", "dim") if act.idle else ("key", "")
+        x = easel.put(x, y, f" {act.key} ", key)
+        x = easel.put(x + 1, y, act.title, title) if act.title else x
+        if act.tiles and (roomy or not act.title):
+            x = easel.put(x + 1, y, "[", "line")
+            x = easel.put(tile_row(easel, x, y, act.tiles, style), y, "]", "line")
+        if not act.idle:
+            easel.spot(left, y, x - left, 1, act.target)
+        x += 3 if roomy else 1
+    return x
+
+
+def _act_width(act: Act, style: Style) -> int:
+    tiles = row_width(len(act.tiles), style) + 3 if act.tiles else 0
+    return cells_of(act.key) + 2 + (1 + cells_of(act.title) if act.title else 0) + tiles
+
+
+def footer_row(easel: Easel, y: int, acts: Sequence[Act]) -> None:
+    """The keys of the moment; those that do not fit are left out."""
+    x = 1
+    for act in acts:
+        if x + cells_of(act.key) + 1 + cells_of(act.title) > easel.width:
+            return
+        left = x
+        x = easel.put(x, y, act.key, "key")
+        x = easel.put(x + 1, y, act.title, "dim")
+        easel.spot(left, y, x - left, 1, act.target)
+        x += 2
+
+
+def line_of(easel: Easel, x: int, y: int, text: str, role: Role, style: Style) -> None:
+    """A sentence, cut at the right edge."""
+    easel.put(x, y, cut(text, easel.width - x, style.dots), role)
+
+
+def status_row(easel: Easel, scene: Scene) -> None:
+    """Round, hand and rules; at the right what is left and the own score."""
+    right = easel.width - cells_of(scene.counts) - 1
+    easel.put(1, 0, cut(scene.where, right - 2, scene.style.dots), "title")
+    easel.put(right, 0, scene.counts, "title")

@@ -1,0 +1,51 @@
+"""Full-screen games in a test: an application without a terminal, and its screen as text."""
+
+import itertools
+import time
+from collections.abc import Callable
+from typing import Any
+
+from majongue.preferences import DEFAULTS, Preferences
+from majongue.session import Session
+from majongue.tui.app import Majongue
+from majongue.tui.guard import Guard
+from majongue.tui.screens.table import TableScreen
+
+CALM = DEFAULTS.with_value("pace_ms", 0).with_value("motion", "none")
+"""Preferences under which nothing waits and nothing moves."""
+
+
+def screen_app(
+    session: Session | None = None, preferences: Preferences = CALM, style: str = "hanzi"
+) -> Majongue:
+    return Majongue(preferences.with_value("tile_style", style), session=session)
+
+
+def screen_text(app: Majongue) -> list[str]:
+    """What is on the screen, row by row, without the spaces at the ends."""
+    strips = app.screen._compositor.render_strips()
+    return ["".join(segment.text for segment in strip).rstrip() for strip in strips]
+
+
+async def until(pilot: Any, condition: Callable[[], object], seconds: float = 20.0) -> None:
+    """Let the application work until something holds."""
+    late = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < late, "it has not come about"
+        await pilot.pause(0.002)
+
+
+async def until_asked(pilot: Any) -> None:
+    """Wait until the human has to decide at the table, or the result of the hand is shown."""
+    app = pilot.app
+    await until(pilot, lambda: app.session.hand_over or app.session.asked)
+    if app.session.hand_over:
+        await until(pilot, lambda: not isinstance(app.screen, TableScreen))
+    else:
+        await until(pilot, lambda: app.screen.stage.prompt.asked)
+    await pilot.pause()
+
+
+def free_enter(app: Majongue) -> None:
+    """Let Enter count at once: tests need not wait as a hand that slips has to."""
+    app.screen._guard = Guard(itertools.count().__next__)

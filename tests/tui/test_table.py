@@ -1,0 +1,337 @@
+"""The table on the screen: its first frame, its pictures, and hands played by key and by mouse."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from majongue.engine.actions import Action, BonusWin, Chow, Discard, Kong, Pass, Pung, Win
+from majongue.tui.buttons import tiles_of
+from majongue.tui.commands import LABELS
+from majongue.tui.prompt import Choice
+from majongue.tui.scene import CommandSpot, TileSpot
+from majongue.tui.screens.table import TableScreen
+from support.goldens import check_golden
+from support.plain_play import adviser, new_session
+from support.screens import CALM, free_enter, screen_app, screen_text, until, until_asked
+from support.sizes import size
+
+KEYS = {Win: "w", BonusWin: "w", Pung: "p", Kong: "k", Chow: "c", Pass: "space"}
+NAMES = {Win: "win", BonusWin: "win", Pung: "pung", Kong: "kong", Chow: "chow", Pass: "pass"}
+
+
+def run(scenario, session=None, window=(80, 24), **app_arguments):
+    """Run a scenario with a pilot at the table; returns what it returns."""
+
+    async def main():
+        app = screen_app(session or new_session(1), **app_arguments)
+        try:
+            async with app.run_test(size=window) as pilot:
+                free_enter(app)
+                return await scenario(pilot, app)
+        finally:
+            if app.session is not None:
+                app.session.close()
+
+    return asyncio.run(main())
+
+
+@pytest.mark.parametrize("window", [(80, 24), (120, 40), (60, 16)])
+@pytest.mark.parametrize("style", ["hanzi", "ascii", "glyph"])
+def test_first_frame(style, window):
+    """What is there before any key was pressed, and before a bot has acted."""
+
+    async def scenario(pilot, app):
+        app.screen.course.pause(True)
+        return screen_text(app)
+
+    session = new_session(1, flowers=True)
+    lines = run(scenario, session, window, style=style)
+    assert any("hand 1" in line for line in lines)
+    if style == "ascii":
+        assert "".join(lines).isascii()
+    check_golden(f"first_{style}_{window[0]}x{window[1]}", lines)
+
+
+def mid_hand(claims=2):
+    """A session in which the human has a claim to answer and much lies on the table."""
+    session = new_session("claims", flowers=True)
+    bot = adviser(session)
+    met = 0
+    while True:
+        for _ in session.advance():
+            pass
+        view = session.view
+        met += view.question == "claim"
+        if met > claims:
+            return session
+        session.answer(bot.choose(view, view.actions))
+
+
+@pytest.mark.parametrize("window", [(80, 24), (120, 40), (60, 16)])
+@pytest.mark.parametrize("style", ["hanzi", "ascii", "glyph"])
+def test_a_claim_in_the_middle_of_a_hand(style, window):
+    async def scenario(pilot, app):
+        await until_asked(pilot)
+        return screen_text(app)
+
+    lines = run(scenario, mid_hand(), window, style=style)
+    assert sum("You may claim it." in line for line in lines) >= 1
+    if style == "ascii":
+        assert "".join(lines).isascii()
+    check_golden(f"claim_{style}_{window[0]}x{window[1]}", lines)
+
+
+async def press_action(pilot, app, action: Action) -> None:
+    """Do an action by keys: arrows and Enter, letters, digits."""
+    prompt = app.screen.stage.prompt
+    if isinstance(action, Discard):
+        place = prompt.held.index(action.tile)
+        while prompt.cursor != place:
+            await pilot.press("right")
+        await pilot.press("enter")
+        return
+    await pilot.press(KEYS[type(action)])
+    if prompt.choices:
+        assert not prompt.doubtful
+        await pilot.press(str(prompt.choices.index(action) + 1))
+
+
+async def click(pilot, app, target) -> None:
+    """Click what means something, where it is drawn."""
+    (spot, *_) = [s for s in app.screen._canvas.picture.spots if s.target == target]
+    await pilot.click(offset=(spot.x + spot.width // 2, spot.y + spot.height // 2))
+
+
+async def click_action(pilot, app, action: Action) -> None:
+    """Do an action by the mouse alone."""
+    prompt = app.screen.stage.prompt
+    if isinstance(action, Discard):
+        place = prompt.held.index(action.tile)
+        if prompt.cursor != place:
+            await click(pilot, app, TileSpot(place))
+        assert prompt.cursor == place
+        await click(pilot, app, TileSpot(place))
+        return
+    await click(pilot, app, CommandSpot(NAMES[type(action)]))
+    if prompt.choices:
+        await click(pilot, app, Choice(prompt.choices.index(action)))
+
+
+@pytest.mark.parametrize("act", [press_action, click_action])
+@pytest.mark.parametrize("seed", range(size(3, 30)))
+def test_a_whole_hand(act, seed):
+    """A hand played to its end; each act does exactly what it says."""
+
+    async def scenario(pilot, app):
+        session = app.session
+        bot = adviser(session)
+        kinds = set()
+        for _ in range(60):
+            await until_asked(pilot)
+            if session.hand_over:
+                assert type(app.screen).__name__ == "HandOverScreen"
+                return kinds
+            view = session.view
+            action = bot.choose(view, view.actions)
+            moves = len(session.game.record.moves)
+            await act(pilot, app, action)
+            await until(pilot, lambda moves=moves: len(session.game.record.moves) > moves)
+            assert session.game.record.moves[moves].action == action
+            kinds.add(type(action))
+        raise AssertionError("the hand does not end")
+
+    kinds = run(scenario, new_session(seed), window=(120, 40) if seed == 1 else (80, 24))
+    assert Discard in kinds
+
+
+def test_digits_select_and_only_on_demand_discard():
+    async def scenario(pilot, app):
+        await until_asked(pilot)
+        while app.session.view.question != "turn":
+            await pilot.press("space")
+            await until_asked(pilot)
+        prompt = app.screen.stage.prompt
+        for place, label in enumerate(LABELS[: len(prompt.held)]):
+            await pilot.press(label.lower())
+            assert prompt.cursor == place
+            await pilot.press(label.lower())
+            assert app.screen.stage.prompt is prompt, "a second press threw the tile"
+        app.preferences = replace(app.preferences, quick_discard=True)
+        await pilot.press("1")
+        await pilot.press("1")
+        await until(pilot, lambda: app.screen.stage.prompt is not prompt)
+        return prompt.held[0], app.session.game.record.moves
+
+    tile, moves = run(scenario)
+    assert any(move.action == Discard(tile) for move in moves)
+
+
+def test_capital_letters_do_the_same():
+    async def scenario(pilot, app):
+        await until_asked(pilot)
+        assert app.screen.stage.prompt.view.question == "claim"
+        await pilot.press("P")
+        await until(pilot, lambda: app.session.view.hand.melds)
+
+    run(scenario, first_claim(Pung))
+
+
+def first_claim(kind, seeds=range(60), **options):
+    """A session that asks the human about a claim of a kind."""
+    for seed in seeds:
+        session = new_session(seed, **options)
+        for _ in range(12):
+            for _ in session.advance():
+                pass
+            view = session.view
+            if any(isinstance(action, kind) for action in view.actions):
+                return session
+            if session.hand_over:
+                break
+            session.answer(adviser(session).choose(view, view.actions))
+    raise AssertionError("no such claim in these games")
+
+
+def test_several_chows_are_chosen_by_digit_and_by_click():
+    for seed in range(200):
+        session = new_session(seed)
+        for _ in session.advance():
+            pass
+        if sum(isinstance(action, Chow) for action in session.view.actions) > 1:
+            break
+
+    async def scenario(pilot, app):
+        await until_asked(pilot)
+        prompt = app.screen.stage.prompt
+        await pilot.press("c")
+        assert len(prompt.choices) > 1
+        row = next(line for line in screen_text(app) if line.startswith(" 1  chow"))
+        for action in prompt.choices:
+            tiles = " ".join(map(app.tile_style.face, tiles_of(action, prompt.view)))
+            assert f"[{tiles}]" in row
+        await pilot.press("escape")
+        assert not prompt.choices
+        await pilot.press("c")
+        wanted, moves = prompt.choices[1], app.session.game.record.moves
+        before = len(moves)
+        await click(pilot, app, Choice(1))
+        await until(pilot, lambda: len(moves) > before)
+        assert moves[before].action == wanted
+
+    run(scenario, session)
+
+
+def test_undo_takes_the_last_decision_back():
+    async def scenario(pilot, app):
+        await until_asked(pilot)
+        assert "undo" not in screen_text(app)[-1]
+        while app.session.view.question != "turn":
+            await pilot.press("space")
+            await until_asked(pilot)
+        before = app.session.view
+        await pilot.press("enter")
+        await until(pilot, lambda: app.session.view.clock > before.clock)
+        await until_asked(pilot)
+        assert "undo" in screen_text(app)[-1]
+        await pilot.press("u")
+        await until(pilot, lambda: app.session.view == before)
+        await until_asked(pilot)
+        assert any("Taken back." in line for line in screen_text(app))
+
+    run(scenario)
+
+
+def test_the_style_changes_by_a_key():
+    async def scenario(pilot, app):
+        seen = [app.tile_style.id]
+        for _ in range(3):
+            await pilot.press("t")
+            seen.append(app.tile_style.id)
+        assert seen == ["hanzi", "ascii", "glyph", "hanzi"]
+
+    run(scenario)
+
+
+def test_what_the_hand_waits_for_is_told():
+    session = ready_session()
+
+    async def scenario(pilot, app):
+        await until_asked(pilot)
+        return screen_text(app)
+
+    lines = run(scenario, session)
+    assert any(line.startswith(" Ready") and "left" in line for line in lines)
+
+
+def ready_session():
+    for seed in range(100):
+        session = new_session(seed)
+        bot = adviser(session)
+        for _ in range(40):
+            for _ in session.advance():
+                pass
+            if session.hand_over:
+                break
+            view = session.view
+            if view.question == "claim" and session.rules.forms and _ready(session):
+                return session
+            session.answer(bot.choose(view, view.actions))
+    raise AssertionError("nobody was ever ready")
+
+
+def _ready(session):
+    from majongue.text.waiting_text import readiness
+
+    return bool(readiness(session.view, session.rules).waits)
+
+
+def test_a_window_too_small_pauses_and_loses_nothing():
+    async def scenario(pilot, app):
+        await until_asked(pilot)
+        view, table = app.session.view, screen_text(app)
+        await pilot.resize_terminal(40, 10)
+        await pilot.pause()
+        assert app.screen.course.paused
+        assert any("Need 60 by 16" in line for line in screen_text(app))
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert not app.screen.course.paused
+        assert screen_text(app) == table
+        assert app.session.view == view
+
+    run(scenario)
+
+
+def test_bells_ring_only_on_demand():
+    async def scenario(pilot, app):
+        rung = []
+        app.bell = lambda: rung.append(1)
+        await until_asked(pilot)
+        await pilot.press("space", "enter")
+        await until_asked(pilot)
+        return len(rung)
+
+    assert run(scenario) == 0
+    assert run(scenario, preferences=CALM.with_value("bell", True)) > 0
+
+
+def test_keys_can_be_changed():
+    async def scenario(pilot, app):
+        await until_asked(pilot)
+        moves = len(app.session.game.record.moves)
+        await pilot.press("space")
+        assert len(app.session.game.record.moves) == moves
+        assert any("X  pass" in line for line in screen_text(app))
+        await pilot.press("x")
+        await until(pilot, lambda: len(app.session.game.record.moves) > moves)
+
+    run(scenario, first_claim(Pung), preferences=CALM.with_value("keys.pass", "x"))
+
+
+def test_the_table_screen_is_the_first_one():
+    async def scenario(pilot, app):
+        assert isinstance(app.screen, TableScreen)
+        assert len(app.screen_stack) == 1
+
+    run(scenario)
