@@ -20,7 +20,7 @@ help: ## list the targets
 	@touch $@
 
 play: .venv/play.stamp ## install what is needed and start the game
-	@$(BIN)/majongue play
+	@$(BIN)/majongue
 
 test: .venv/dev.stamp ## install what is needed and run the checks and the test suite
 	$(MAKE) --no-print-directory check

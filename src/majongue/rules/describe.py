@@ -1,13 +1,88 @@
-"""A ruleset described in plain text or Markdown: its options and its scoring elements."""
+"""A ruleset described: its options and its scoring elements, as facts, plain text or Markdown."""
 
 from collections.abc import Iterator
 from itertools import groupby
+from typing import NamedTuple
 
 from majongue.options import Option, OptionValue, to_text
 from majongue.rules.ruleset import Pattern, Ruleset
 
 _FIRST = ("min_fan", "cap", "discard_payment")
 """Options that a player wants to know first, where a ruleset has them."""
+
+
+class OptionFact(NamedTuple):
+    """An option in force.
+
+    Attributes:
+        option: the option; ``value`` and ``default`` are in words.
+        changed: whether the value is not the ruleset's default.
+    """
+
+    option: Option
+    value: str
+    default: str
+    changed: bool
+
+
+class ElementFact(NamedTuple):
+    """A scoring element in force.
+
+    Attributes:
+        pattern: the element.
+        played: whether the options in force bring it into play.
+        sentences: what shows it, what is not counted beside it, and which option it needs.
+    """
+
+    pattern: Pattern
+    played: bool
+    sentences: tuple[str, ...]
+
+
+def option_facts(ruleset: Ruleset) -> list[tuple[str, list[OptionFact]]]:
+    """Every option with its value, by group."""
+    return [
+        (group, [_option_fact(option, ruleset) for option in options])
+        for group, options in _grouped(ruleset)
+    ]
+
+
+def _option_fact(option: Option, ruleset: Ruleset) -> OptionFact:
+    value, default = ruleset.values[option.id], option.default
+    return OptionFact(option, in_words(option, value), in_words(option, default), value != default)
+
+
+def element_facts(ruleset: Ruleset) -> list[ElementFact]:
+    """Every scoring element, from the least to the greatest value."""
+    return [
+        ElementFact(
+            pattern,
+            pattern.needs is None or bool(ruleset.values[pattern.needs]),
+            tuple(_sentences(pattern, ruleset)),
+        )
+        for pattern in _by_value(ruleset)
+    ]
+
+
+def differences(ruleset: Ruleset) -> list[str]:
+    """A sentence for every option whose value differs from the ruleset's default."""
+    facts = [fact for _, facts in option_facts(ruleset) for fact in facts if fact.changed]
+    return [f"{fact.option.label}: {fact.value}; the default is {fact.default}." for fact in facts]
+
+
+def in_words(option: Option, value: OptionValue) -> str:
+    """A value for a reader.
+
+    >>> from majongue.options import OptionType
+    >>> in_words(Option("pao", OptionType.BOOLEAN, True), True)
+    'yes'
+    >>> in_words(Option("table", OptionType.CHOICE, "full", choices=("full", "half")), "half")
+    'half'
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    shown = _shown(value)
+    return option.says.get(shown, shown.replace("_", " "))
 
 
 def headline(ruleset: Ruleset) -> str:
@@ -41,9 +116,9 @@ def describe(ruleset: Ruleset) -> list[str]:
             lines += [f"  {option.id} = {value}", f"      {option.help}"]
             lines.append(f"      Takes {option.allowed}; default {_shown(option.default)}.")
     lines += ["", f"Scoring, in {ruleset.unit}"]
-    for pattern in _by_value(ruleset):
+    for pattern, _, sentences in element_facts(ruleset):
         lines.append(f"{pattern.value:4}  {pattern.name} {_in_brackets(pattern)}".rstrip())
-        lines += [f"      {sentence}" for sentence in _sentences(pattern, ruleset)]
+        lines += [f"      {sentence}" for sentence in sentences]
     return lines
 
 

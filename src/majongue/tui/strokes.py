@@ -136,7 +136,7 @@ def _box(easel: Easel, x: int, y: int, tile: Tile, place: int, scene: Scene) -> 
     style = scene.style
     lines = style.thick if selected else style.thin
     dash, side = lines[4], lines[5]
-    frame = "selected" if selected else "used" if tile in scene.used else "line"
+    frame = "selected" if selected or tile in scene.used else "line"
     label = LABELS[place] if scene.cursor is not None and place < len(LABELS) else dash
     easel.put(x, y, f"{lines[0]}{dash}{label}{dash}{lines[1]}", frame)
     for line, inside in enumerate(style.inside(tile, index=scene.letters), 1):
