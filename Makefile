@@ -3,7 +3,7 @@ PYTHON ?= python3
 BIN := .venv/bin
 .DEFAULT_GOAL := help
 
-.PHONY: help play test test-long check docs format bench clean
+.PHONY: help play test test-long check docs screenshots format bench clean
 
 help: ## list the targets
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 12
@@ -38,6 +38,9 @@ check: .venv/dev.stamp ## format, lint, types, layers, generated pages
 
 docs: .venv/dev.stamp ## write the generated pages of docs/
 	$(BIN)/python docs/refresh.py
+
+screenshots: .venv/play.stamp ## draw the pictures of docs/pictures
+	$(BIN)/python docs/screenshots.py
 
 format: .venv/dev.stamp ## put the code in the project's format
 	$(BIN)/ruff format .

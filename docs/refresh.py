@@ -1,17 +1,24 @@
 """Writes the generated parts of ``docs/``; with ``--check`` only says which are out of date.
 
-Generated are the table of modules in ``architecture.md`` (from the modules' docstrings) and one
-page for each ruleset (from its declared options and patterns).
+Generated are the table of modules in ``architecture.md`` (from the modules' docstrings), one page
+for each ruleset (from its declared options and patterns) and ``keys.md`` (from the commands of the
+screens).
 """
 
 import ast
 import contextlib
+import importlib
 import io
+import pkgutil
+import re
 import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from majongue.cli.main import run
 from majongue.rules.discovery import ruleset_ids
+from majongue.tui import screens
+from majongue.tui.commands import ANYWHERE, BACK, LABELS, SCROLL, Command, key_text
 
 DOCS = Path(__file__).parent
 SOURCE = DOCS.parent / "src"
@@ -47,10 +54,46 @@ def ruleset_page(ruleset: str) -> str:
     return printed.getvalue()
 
 
+def screen_commands() -> Iterator[tuple[str, Sequence[Command]]]:
+    """Every screen by a title made from the name of its class, and its commands."""
+    for found in pkgutil.iter_modules(screens.__path__):
+        module = importlib.import_module(f"{screens.__name__}.{found.name}")
+        for name, thing in vars(module).items():
+            if name.endswith("Screen") and getattr(thing, "__module__", "") == module.__name__:
+                words = re.findall("[A-Z][a-z]*", name.removesuffix("Screen"))
+                yield " ".join(words).capitalize(), thing.COMMANDS_HERE
+
+
+def keys_page() -> str:
+    """The commands in tables: those of all screens first, then what each screen adds."""
+    shared = {"Every screen": ANYWHERE, "Screens over another": (BACK,), "Pages of text": SCROLL}
+    known = {command.id for commands in shared.values() for command in commands}
+    own = {
+        title: [command for command in commands if command.id not in known]
+        for title, commands in screen_commands()
+    }
+    lines = ["# Keys", "", "A letter counts with and without Shift. In the preferences a command"]
+    lines += ["gets another key by its id, as in `keys.pass`."]
+    for title, commands in {**shared, **own}.items():
+        rows = [_key_row(command) for command in commands if command.help]
+        if rows:
+            lines += ["", f"## {title}", "", "| key | id | what it does |", "| --- | --- | --- |"]
+            lines += rows
+        if any(command.id == "tile_1" for command in commands):
+            keys, ids = ", ".join(LABELS), f"`tile_1` to `tile_{len(LABELS)}`"
+            lines.append(f"| {keys} | {ids} | Select the tile with that sign, or a choice. |")
+    return "\n".join(lines) + "\n"
+
+
+def _key_row(command: Command) -> str:
+    keys = ", ".join(map(key_text, command.keys))
+    return f"| {keys} | `{command.id}` | {command.help} |"
+
+
 def pages() -> dict[Path, str]:
     """Every generated page and what it should hold."""
     rules = {DOCS / "rules" / f"{name}.md": ruleset_page(name) for name in ruleset_ids()}
-    return {DOCS / "architecture.md": architecture(), **rules}
+    return {DOCS / "architecture.md": architecture(), DOCS / "keys.md": keys_page(), **rules}
 
 
 def main(check: bool) -> int:

@@ -14,7 +14,7 @@ SEED = 526
 
 
 def sample() -> str:
-    found = re.search(r"```\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
+    found = re.search(r"```\n(You .*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
     assert found is not None
     return found[1]
 

@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from majongue.options import Option, OptionValue, to_text
+from majongue.rules.patterns import in_play
 from majongue.rules.ruleset import Pattern, Ruleset
 
 _FIRST = ("min_fan", "cap", "discard_payment")
@@ -31,11 +32,13 @@ class ElementFact(NamedTuple):
     Attributes:
         pattern: the element.
         played: whether the options in force bring it into play.
-        sentences: what shows it, what is not counted beside it, and which option it needs.
+        needs: the option that does, if it takes one.
+        sentences: what shows it, and what is not counted beside it.
     """
 
     pattern: Pattern
     played: bool
+    needs: Option | None
     sentences: tuple[str, ...]
 
 
@@ -54,10 +57,12 @@ def _option_fact(option: Option, ruleset: Ruleset) -> OptionFact:
 
 def element_facts(ruleset: Ruleset) -> list[ElementFact]:
     """Every scoring element, from the least to the greatest value."""
+    by_id = {option.id: option for option in ruleset.options}
     return [
         ElementFact(
             pattern,
-            pattern.needs is None or bool(ruleset.values[pattern.needs]),
+            in_play(pattern, ruleset.values),
+            by_id.get(pattern.needs or ""),
             tuple(_sentences(pattern, ruleset)),
         )
         for pattern in _by_value(ruleset)
@@ -116,9 +121,10 @@ def describe(ruleset: Ruleset) -> list[str]:
             lines += [f"  {option.id} = {value}", f"      {option.help}"]
             lines.append(f"      Takes {option.allowed}; default {_shown(option.default)}.")
     lines += ["", f"Scoring, in {ruleset.unit}"]
-    for pattern, _, sentences in element_facts(ruleset):
+    for pattern, _, needs, sentences in element_facts(ruleset):
         lines.append(f"{pattern.value:4}  {pattern.name} {_in_brackets(pattern)}".rstrip())
         lines += [f"      {sentence}" for sentence in sentences]
+        lines += [f"      Only with {needs.id}."] if needs else []
     return lines
 
 
@@ -181,5 +187,3 @@ def _sentences(pattern: Pattern, ruleset: Ruleset) -> Iterator[str]:
     if pattern.excludes:
         names = ", ".join(ruleset.patterns[name].name for name in pattern.excludes)
         yield f"Not counted beside it: {names}."
-    if pattern.needs:
-        yield f"Only with {pattern.needs}."

@@ -13,6 +13,7 @@ from majongue.errors import MahjongError
 from majongue.preferences import Preferences
 from majongue.preferences_file import save
 from majongue.session import Session
+from majongue.tui.bars import draw_whole_cells
 from majongue.tui.commands import Command
 from majongue.tui.faces import STYLES, Style
 from majongue.tui.keys import with_capitals
@@ -44,6 +45,7 @@ class Majongue(App[None]):
             complaints: what is to be said about the preferences, in sentences.
         """
         super().__init__()
+        draw_whole_cells()
         self.preferences = preferences
         self.fault: Exception | None = None
         self.session = session

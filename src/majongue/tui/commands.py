@@ -77,6 +77,16 @@ QUIT = Command("quit", ("ctrl+q",), "quit", "Leave; the game is kept.", "app.qui
 ANYWHERE = (HELP, QUIT)
 """What every screen knows."""
 BACK = Command("back", ("escape", "q"), "back", "Go back.", footer=True)
+SCROLL = (
+    _plain("row_up", "up", "Move up a row.", "move_rows(-1)"),
+    _plain("row_down", "down", "Move down a row.", "move_rows(1)"),
+    _plain("page_up", "pageup", "Move up a page.", "move_pages(-1)"),
+    _plain("page_down", "pagedown", "Move down a page.", "move_pages(1)"),
+    _plain("to_top", "home", "Go to the top.", "to_end(False)"),
+    _plain("to_bottom", "end", "Go to the bottom.", "to_end(True)"),
+)
+"""The commands of a page of text."""
+SEARCH = Command("search", ("/",), "search", "Type what to look for.", footer=True)
 
 _SHOWN = {
     "question_mark": "?",

@@ -23,20 +23,31 @@ _NEWS = 200  # sentences that are kept for the panel
 class Stage:
     """A session and what the screen of the table remembers of it.
 
+    While bots act in their thread the session is not to be looked at: the screen looks at what
+    ``ask`` has kept.
+
     Attributes:
         prompt: the question of the present view, and how far the answer has come.
         note: a remark of the program.
+        hand_over: whether the hand has ended; ``can_undo``: whether a decision can be taken back.
     """
 
     def __init__(self, session: Session) -> None:
         """Begin with the present state of a session; what the hand waits for comes with ``ask``."""
         self.session = session
-        self.prompt = Prompt(session.view, session.doubt)
         self.note = session.notice or ""
         self._ready = Readiness()
-        self._last = last_thrower(session.view, session.log)
         self._news: list[str] = []
+        self._look()
         self._recall()
+
+    def _look(self) -> None:
+        session = self.session
+        self.prompt = Prompt(session.view, session.doubt)
+        self.hand_over = session.hand_over
+        self.can_undo = session.can_undo
+        self._cast = session.cast
+        self._last = last_thrower(self.prompt.view, session.log)
 
     def _recall(self) -> None:
         self._news = narrate(self.session.log, self.session.cast, ending=False)
@@ -56,9 +67,8 @@ class Stage:
 
     def ask(self) -> None:
         """Put the question of the present view."""
-        self.prompt = Prompt(self.session.view, self.session.doubt)
+        self._look()
         self._ready = _readiness(self.session, self._ready)
-        self._last = last_thrower(self.prompt.view, self.session.log)
 
     def answer(self, prompt: Prompt, action: Action) -> Events | None:
         """Do an action, unless the game has moved on since its question was put."""
@@ -81,7 +91,7 @@ class Stage:
 
     def scene(self, style: Style, preferences: Preferences, keys: Mapping[str, str]) -> Scene:
         """The table as it is now; the footer is left to the screen."""
-        prompt, cast = self.prompt, self.session.cast
+        prompt, cast = self.prompt, self._cast
         view = prompt.view
         return Scene(
             view,

@@ -1,6 +1,7 @@
 """The table: shows the game, takes the human's keys and clicks, and lets the bots play."""
 
 import time
+from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
@@ -58,7 +59,7 @@ class TableScreen(Screen[None]):
 
     async def _play(self) -> None:
         try:
-            if self.session.hand_over:
+            if self.stage.hand_over:
                 self.show_result()
             await self.course.run()
         except Exception as fault:  # nothing is lost: say where the game is kept
@@ -111,7 +112,7 @@ class TableScreen(Screen[None]):
 
     def _acts_of_a_watcher(self, keys: dict[str, str]) -> tuple[Act, ...]:
         """What can be done while nothing is asked."""
-        if self.session.hand_over:
+        if self.stage.hand_over:
             return (Act(keys["discard"], "go on", CommandSpot("discard")),)
         if self.course.waiting:
             return (Act(keys["pass"], "go on", CommandSpot("pass")),)
@@ -121,7 +122,7 @@ class TableScreen(Screen[None]):
         """Something has happened: tell it, and ask what is to be asked."""
         self.stage.told(events)
         self._asked()
-        if self.session.hand_over:
+        if self.stage.hand_over:
             self.show_result()
 
     def _asked(self) -> None:
@@ -130,7 +131,7 @@ class TableScreen(Screen[None]):
         if self._clock is not None:
             self._clock.stop()
             self._clock = None
-        if self.session.asked:
+        if self.stage.prompt.asked:
             self._guard.opened()
             limit = self.session.time_limit
             self._clock = self.set_timer(limit, self._time_up) if limit else None
@@ -173,9 +174,9 @@ class TableScreen(Screen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a command does something now."""
         if action == "undo":
-            return self.session.can_undo
+            return self.stage.can_undo
         if action == "hurry":
-            return not self.session.asked and not self.session.hand_over
+            return not self.stage.prompt.asked and not self.stage.hand_over
         return True
 
     def action_move(self, step: int) -> None:
@@ -202,7 +203,7 @@ class TableScreen(Screen[None]):
 
     def action_discard(self) -> None:
         """Throw the selected tile; open the result where the hand is over."""
-        if self.session.hand_over:
+        if self.stage.hand_over:
             self.show_result()
         elif self._guard.lets_through():
             self.action_act("discard")
@@ -235,7 +236,7 @@ class TableScreen(Screen[None]):
 
     def action_copy_hand(self) -> None:
         """Copy the hand in notation, and where the game is kept."""
-        hand, path = str(self.session.view.hand), self.session.path
+        hand, path = str(self.stage.prompt.view.hand), self.session.path
         self.app.copy_to_clipboard(f"{hand}\n{path}" if path else hand)
         self.notify(f"Copied: {hand}")
 
@@ -246,25 +247,34 @@ class TableScreen(Screen[None]):
         else:
             from majongue.tui.screens.menu import MenuScreen
 
-            self.app.push_screen(MenuScreen(self.session))
+            self._open(lambda: MenuScreen(self.session))
+
+    def _open(self, screen: Callable[[], Screen[None]]) -> None:
+        """Open a screen that looks at the session: no bot may be acting then."""
+
+        def deed() -> None:
+            self.course.pause(True)
+            self.app.push_screen(screen())
+
+        self.course.do(deed)
 
     def action_scores(self) -> None:
         """Show the scores."""
         from majongue.tui.screens.scores import ScoresScreen
 
-        self.app.push_screen(ScoresScreen(self.session))
+        self._open(lambda: ScoresScreen(self.session))
 
     def action_log(self) -> None:
         """Show what has happened."""
         from majongue.tui.screens.log import LogScreen
 
-        self.app.push_screen(LogScreen(self.session))
+        self._open(lambda: LogScreen(self.session))
 
     def action_rules(self) -> None:
         """Show the rules in force."""
         from majongue.tui.screens.rules import RulesScreen
 
-        self.app.push_screen(RulesScreen(self.session.rules))
+        self._open(lambda: RulesScreen(self.session.rules))
 
     def action_help(self) -> None:
         """Show the keys of this screen."""
