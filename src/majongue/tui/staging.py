@@ -28,7 +28,7 @@ class Stage:
 
     Attributes:
         prompt: the question of the present view, and how far the answer has come.
-        note: a remark of the program.
+        note: a remark of the program; it stays until the human's next decision.
         hand_over: whether the hand has ended; ``can_undo``: whether a decision can be taken back.
     """
 
@@ -59,7 +59,6 @@ class Stage:
         else:
             self._news += narrate(events, self.session.cast, ending=False)
             del self._news[:-_NEWS]
-        self.note = ""
         if self.session.notes:
             self.note = " ".join(self.session.notes)
             self.session.notes.clear()
@@ -75,6 +74,7 @@ class Stage:
         session, view = self.session, prompt.view
         if not session.asked or session.view != view:
             return None
+        self.note = ""
         events = session.answer(action)
         if view.question in ("claim", "rob"):
             self._news += beaten_lines(action, view.seat, events, session.cast)
