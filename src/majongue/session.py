@@ -13,7 +13,7 @@ from majongue.engine.actions import NEXT_HAND, Action, BonusWin, Win
 from majongue.engine.events import Event
 from majongue.engine.game import Game
 from majongue.engine.journal import Journal, NotWritten
-from majongue.engine.progression import ranking
+from majongue.engine.progression import FinishedHand, ranking
 from majongue.engine.seating import HUMAN, Player
 from majongue.engine.view import SeatView
 from majongue.errors import RecordError
@@ -168,9 +168,9 @@ class Session:
         return ranking(self.game.standing.scores)
 
     @property
-    def history(self) -> tuple[tuple[int, ...], ...]:
-        """The scores after each finished hand, by player."""
-        return tuple(end.scores for end in self.game.record.ends)
+    def finished(self) -> tuple[FinishedHand, ...]:
+        """The hands that have been played."""
+        return tuple(self.game.finished)
 
     @property
     def asked(self) -> bool:

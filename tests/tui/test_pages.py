@@ -18,7 +18,7 @@ from majongue.tui.rules_sheet import write_rules
 from majongue.tui.screens.help import HelpScreen
 from majongue.tui.screens.log import LogScreen
 from majongue.tui.screens.page import Page
-from majongue.tui.screens.reading import ReadingPage
+from majongue.tui.screens.page import SheetPage
 from majongue.tui.screens.rules import RulesScreen
 from majongue.tui.screens.table import TableScreen
 from majongue.tui.sheet import Sheet
@@ -104,7 +104,7 @@ def test_nothing_is_cut_off_at_the_right(name):
 @pytest.mark.parametrize("name", ["rules", "log", "help"])
 def test_back(name, key):
     async def scenario(pilot, app):
-        assert isinstance(app.screen, ReadingPage)
+        assert isinstance(app.screen, SheetPage)
         await pilot.press(key)
         await pilot.pause()
         assert isinstance(app.screen, TableScreen)
@@ -316,7 +316,7 @@ def test_help_is_closed_by_the_key_that_opened_it():
     at_page(RulesScreen(HONG_KONG), scenario)
 
 
-@pytest.mark.parametrize("screen", [TableScreen, Page, ReadingPage, RulesScreen, HelpScreen])
+@pytest.mark.parametrize("screen", [TableScreen, Page, SheetPage, RulesScreen, HelpScreen])
 def test_no_key_stands_for_two_commands(screen):
     commands: tuple[Command, ...] = screen.COMMANDS_HERE
     keys = [key for command in commands for key in command.keys]

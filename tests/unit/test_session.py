@@ -236,7 +236,7 @@ def test_the_dealer_is_who_dealt(tmp_path: Path) -> None:
     resumed = Session.resume(path)
     assert resumed.seating == seating
     assert resumed.rules.changes == {"dealer_on_win": "pass", "dealer_on_draw": "pass"}
-    assert len(resumed.history) == 3
+    assert len(resumed.finished) == 3
     resumed.close()
 
 

@@ -10,6 +10,7 @@ from io import TextIOWrapper
 from typing import NoReturn
 
 from majongue import BAD_INPUT, INTERRUPTED, __version__
+from majongue.crash import keep_crash
 from majongue.errors import LONGEST_QUOTE, MahjongError
 
 COMMANDS = {
@@ -91,13 +92,13 @@ def _guarded(command: Callable[[argparse.Namespace], int], options: argparse.Nam
         return 0
     except OSError as error:
         if error.errno not in _OUTPUT_LOST:
-            print(f"majongue: {_keep_crash(error)}", file=sys.stderr)
+            print(f"majongue: {keep_crash(error)}", file=sys.stderr)
             return 1
         _give_up_output()
         print(f"majongue: the output cannot be written: {error.strerror}.", file=sys.stderr)
         return 1
     except Exception as fault:
-        print(f"majongue: {_keep_crash(fault)}", file=sys.stderr)
+        print(f"majongue: {keep_crash(fault)}", file=sys.stderr)
         return 1
     return status
 
@@ -116,21 +117,6 @@ def _mend_streams() -> None:
 def _give_up_output() -> None:
     """Let nothing more be written, not even when Python closes the stream."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _keep_crash(fault: Exception) -> str:
-    """Keep the traceback in a file; returns the sentence that says where it is."""
-    import traceback
-
-    from majongue.paths import crash_log
-
-    try:
-        path = crash_log()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(traceback.format_exc(), encoding="utf-8")
-    except OSError as error:
-        return f"this is a fault of the program ({fault!r}; not kept: {error.strerror})."
-    return f"this is a fault of the program; the details are in {path}."
 
 
 def _capital(sentence: str) -> str:

@@ -28,13 +28,13 @@ def scores_page(session: Session) -> list[str]:
     """The scores now and after each hand."""
     cast = session.cast
     lines = score_lines(session.view, cast)
-    if session.history:
+    if session.finished:
         players = range(len(session.players))
         head = "".join(f"{cast.player(player)[: _COLUMN - 2]:>{_COLUMN}}" for player in players)
         lines.append(f"{'After hand':<{_COLUMN}}{head}")
-        for hand, scores in enumerate(session.history, 1):
-            row = "".join(f"{score:>{_COLUMN}}" for score in scores)
-            lines.append(f"{hand:<{_COLUMN}}{row}")
+        for standing, _ in session.finished:
+            row = "".join(f"{score:>{_COLUMN}}" for score in standing.scores)
+            lines.append(f"{standing.number:<{_COLUMN}}{row}")
     return lines
 
 

@@ -9,7 +9,14 @@ from majongue.engine.events import Event, GameEnded, HandStarted, SeatThrow, Set
 from majongue.engine.facts import Result
 from majongue.engine.legal import awaited
 from majongue.engine.observe import observe
-from majongue.engine.progression import Standing, advance, first_standing, paid, ranking
+from majongue.engine.progression import (
+    FinishedHand,
+    Standing,
+    advance,
+    first_standing,
+    paid,
+    ranking,
+)
 from majongue.engine.record import HandEnd, Header, Move, Record, digest
 from majongue.engine.seating import Player, draw_seats
 from majongue.engine.state import HandOver, HandState
@@ -34,7 +41,7 @@ class Game:
     >>> events = game.act(0, game.awaited[0][0])
     """
 
-    __slots__ = ("_awaited", "_movers", "_state", "log", "record", "rules", "standing")
+    __slots__ = ("_awaited", "_movers", "_state", "finished", "log", "record", "rules", "standing")
 
     def __init__(self, rules: Ruleset, record: Record) -> None:
         """Deal the first hand of a record that has no moves yet; see ``start`` and ``replay``."""
@@ -43,6 +50,7 @@ class Game:
         self.standing: Standing = first_standing(rules, record.header.first_round)
         throws = record.header.seating.throws
         self.log: list[Event] = [SeatThrow(player, dice) for player, dice in throws]
+        self.finished: list[FinishedHand] = []
         self._movers: list[int] = []
         self._awaited: dict[Seat, tuple[Action, ...]] | None = None
         self._state: HandState = self._deal()
@@ -170,6 +178,7 @@ class Game:
         self.log.append(
             Settled(result.settlement.payments, standing.seat_scores, result.settlement.notes)
         )
+        self.finished.append(FinishedHand(standing, result))
         self.record.ends.append(
             HandEnd(
                 standing.number,

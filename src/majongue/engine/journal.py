@@ -167,6 +167,20 @@ def read_game(path: Path) -> tuple[Game, str | None]:
     return _replayed(path, loaded.lines), loaded.notice
 
 
+def delete_game(path: Path) -> None:
+    """Delete a saved game, whatever is in the file.
+
+    Raises:
+        RecordError: it is being played in another window, or cannot be deleted.
+    """
+    try:
+        with FileIO(path, "rb+") as file:
+            _lock(file, path)
+            path.unlink()
+    except OSError as error:
+        raise RecordError(f"{path} cannot be deleted: {error.strerror}.") from None
+
+
 def _replayed(path: Path, lines: list[dict[str, Any]]) -> Game:
     try:
         rules, record = record_of(lines)

@@ -47,6 +47,13 @@ class Standing(NamedTuple):
         return tuple(self.scores[player] for player in self.seating)
 
 
+class FinishedHand(NamedTuple):
+    """A hand that has been played: the standing after its payments, and how it ended."""
+
+    standing: Standing
+    result: Result
+
+
 def first_standing(rules: Ruleset, round_number: int = 0) -> Standing:
     """The standing before the first hand, in the East round or a later one."""
     players = tuple(range(rules.seats))

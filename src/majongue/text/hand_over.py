@@ -31,7 +31,7 @@ def hand_over_lines(view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
 def _wins(result: Result, cast: Cast, rules: Ruleset) -> list[str]:
     """Every win and what is paid for it."""
     lines: list[str] = []
-    shares = _shares(result, rules)
+    shares = shares_of(result, rules)
     for place, (win, sheet) in enumerate(result.winners):
         lines += _win_lines(win, sheet, cast, rules)
         if shares:
@@ -42,7 +42,7 @@ def _wins(result: Result, cast: Cast, rules: Ruleset) -> list[str]:
     return lines
 
 
-def _shares(result: Result, rules: Ruleset) -> list[Settlement]:
+def shares_of(result: Result, rules: Ruleset) -> list[Settlement]:
     """What is paid for each winner; nothing where the whole is not the sum of such payments."""
     if len(result.winners) == 1:
         return [result.settlement]

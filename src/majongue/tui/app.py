@@ -54,13 +54,21 @@ class Majongue(App[None]):
         self._kept_in = kept_in
         self._follow_preferences()
 
-    def get_default_screen(self) -> Screen[None]:
-        """The first screen: nothing is shown before it."""
-        if self.session is not None:
-            return self._table_of(self.session)
+    def on_mount(self) -> None:
+        """Open the first screen."""
+        self.push_screen(self._home() if self.session is None else self._table(self.session))
+
+    @staticmethod
+    def _home() -> Screen[None]:
         from majongue.tui.screens.home import HomeScreen
 
         return HomeScreen()
+
+    @staticmethod
+    def _table(session: Session) -> Screen[None]:
+        from majongue.tui.screens.table import TableScreen
+
+        return TableScreen(session)
 
     def on_ready(self) -> None:
         """The first frame is there: say what was wrong with the preferences."""
@@ -119,32 +127,42 @@ class Majongue(App[None]):
                     lambda id=command.id: self.call_later(self.run_command, screen, id),
                 )
 
-    def go_home(self) -> None:
-        """Leave the game, which is kept, for the home screen."""
-        self.run_worker(self._leave(), exclusive=True)
+    @property
+    def first_run(self) -> bool:
+        """Whether no preferences have been kept yet."""
+        return self._kept_in is not None and not self._kept_in.exists()
 
-    async def _leave(self) -> None:
-        from majongue.tui.screens.home import HomeScreen
-
-        await self.close_game()
-        while len(self.screen_stack) > 1:
-            await self.pop_screen()
-        await self.switch_screen(HomeScreen())
+    def resume(self, path: Path) -> None:
+        """Go on with a saved game; one that cannot be used is left as it is and told of."""
+        try:
+            session = Session.resume(path)
+        except MahjongError as error:
+            self.notify(str(error), title="Not opened", severity="warning", timeout=10)
+        else:
+            self.play(session)
 
     def play(self, session: Session) -> None:
         """Open the table for a session, new or resumed."""
         self.run_worker(self._open(session), exclusive=True)
 
     async def _open(self, session: Session) -> None:
-        while len(self.screen_stack) > 1:
-            await self.pop_screen()
+        await self.close_game()
         self.session = session
-        await self.switch_screen(self._table_of(session))
+        await self._replace_all(self._table(session))
 
-    def _table_of(self, session: Session) -> Screen[None]:
-        from majongue.tui.screens.table import TableScreen
+    def go_home(self) -> None:
+        """Leave the game, which is kept, for the home screen."""
+        self.run_worker(self._leave(), exclusive=True)
 
-        return TableScreen(session)
+    async def _leave(self) -> None:
+        await self.close_game()
+        await self._replace_all(self._home())
+
+    async def _replace_all(self, screen: Screen[None]) -> None:
+        """Show a screen in place of all that are open; the empty one below them stays."""
+        while len(self.screen_stack) > 2:
+            await self.pop_screen()
+        await self.switch_screen(screen)
 
     async def close_game(self) -> None:
         """Stop the bots and let go of the file of the game that is open."""

@@ -77,6 +77,60 @@ QUIT = Command("quit", ("ctrl+q",), "quit", "Leave; the game is kept.", "app.qui
 ANYWHERE = (HELP, QUIT)
 """What every screen knows."""
 BACK = Command("back", ("escape", "q"), "back", "Go back.", footer=True)
+HAND_OVER = (
+    Command("next_hand", ("enter", "n"), "go on", "Go on to the next hand.", footer=True),
+    Command("undo", ("u",), "undo", "Take back my last decision.", footer=True),
+    Command("look", ("space", "escape", "q"), "table", "Look at the table again.", footer=True),
+)
+"""The commands of a finished hand."""
+GAME_OVER = (
+    Command("leave", ("enter",), "home", "Leave for the home screen.", "go_home", footer=True),
+    Command("back", ("escape", "q"), "last hand", "Look at the last hand again.", footer=True),
+)
+"""The commands of a game that is over."""
+_SCORES = Command("scores", ("s",), "scores", "Show the scores after every hand.")
+_LOG = Command("log", ("l",), "log", "Show what has happened in this hand.")
+_RULES = Command("rules", ("r",), "rules", "Show the rules.")
+_SETTINGS = Command("settings", ("e",), "settings", "Change tiles, pace, colours, keys.")
+MENU = (
+    Command("back", ("escape",), "back to the game", "Go on with the game."),
+    _SCORES,
+    _LOG,
+    _RULES,
+    _SETTINGS,
+    HELP._replace(footer=False),
+    Command("leave", ("h",), "home screen", "Leave the game, which is kept.", "go_home"),
+    Command("leave_all", ("q",), "quit", "Leave the program; the game is kept.", "app.quit"),
+)
+"""The commands of the menu over the table."""
+HOME = (
+    Command("continue", ("c",), "continue", "Go on with the game played last.", "go_on"),
+    Command("games", ("g",), "saved games", "Choose among all games that are kept."),
+    Command("new_game", ("n",), "new game", "Choose rules, bots and house rules, and play."),
+    _RULES,
+    _SETTINGS,
+    HELP._replace(footer=False),
+    Command("leave_all", ("q", "escape"), "quit", "Leave the program.", "app.quit"),
+)
+"""The commands of the home screen."""
+GAMES = (
+    Command("open", ("enter",), "open", "Go on with the selected game.", footer=True),
+    Command("delete", ("delete", "x"), "delete", "Ask to delete the selected game.", footer=True),
+    Command("really", ("y",), "yes", "Delete the game that was asked about."),
+    BACK,
+)
+"""The commands of the list of saved games."""
+ERROR = (
+    Command("copy", ("y",), "copy details", "Copy the details of the fault.", footer=True),
+    Command("leave", ("enter", "escape"), "home", "Leave for home.", "go_home", footer=True),
+    QUIT._replace(footer=True),
+)
+"""The commands of the screen that tells of a fault."""
+FIRST_RUN = (
+    Command("choose", ("enter",), "choose", "Take the highlighted style.", footer=True),
+    BACK._replace(title="later"),
+)
+"""The commands of the question that is asked once."""
 SCROLL = (
     _plain("row_up", "up", "Move up a row.", "move_rows(-1)"),
     _plain("row_down", "down", "Move down a row.", "move_rows(1)"),

@@ -5,13 +5,13 @@ from typing import ClassVar
 from majongue.tui.commands import BACK, HELP, QUIT, SCROLL, Command
 from majongue.tui.help_sheet import write_help
 from majongue.tui.keys import bindings
-from majongue.tui.screens.reading import ReadingPage
+from majongue.tui.screens.page import SheetPage
 from majongue.tui.sheet import Sheet
 
 _CLOSE = HELP._replace(title="close", help="Close the help.", footer=False)
 
 
-class HelpScreen(ReadingPage):
+class HelpScreen(SheetPage[None]):
     """Help on one screen; the key that opened it closes it."""
 
     COMMANDS_HERE: ClassVar[tuple[Command, ...]] = (BACK, *SCROLL, _CLOSE, QUIT)

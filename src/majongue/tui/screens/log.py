@@ -3,13 +3,13 @@
 from majongue.session import Session
 from majongue.text.narration import narrate
 from majongue.text.words import printable
-from majongue.tui.screens.reading import ReadingPage
+from majongue.tui.screens.page import SheetPage
 from majongue.tui.sheet import Sheet
 
 _LONGEST_PATH = 4096
 
 
-class LogScreen(ReadingPage):
+class LogScreen(SheetPage[None]):
     """The hand as sentences; it opens with the last of them."""
 
     what = "the log"

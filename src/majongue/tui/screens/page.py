@@ -9,7 +9,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from majongue.tui.canvas import Canvas
-from majongue.tui.commands import ANYWHERE, BACK, Command
+from majongue.tui.commands import ANYWHERE, BACK, SCROLL, Command
 from majongue.tui.keys import bindings, footer_acts, shown_keys
 from majongue.tui.layout import fits, small_picture
 from majongue.tui.picture import Easel, cut
@@ -112,7 +112,11 @@ class Page(Screen[Answer | None]):
 
 
 class SheetPage(Page[Answer]):
-    """A page of text that can be scrolled; subclasses ``write`` it."""
+    """A page of text; subclasses ``write`` it. It scrolls wherever the focus is."""
+
+    COMMANDS_HERE: ClassVar[tuple[Command, ...]] = (BACK, *SCROLL, *ANYWHERE)
+    BINDINGS: ClassVar = bindings(COMMANDS_HERE)
+    AUTO_FOCUS = "#scroll"
 
     def body(self) -> Iterable[Widget]:
         """The text, in a part that scrolls by arrows, page keys and the wheel."""
@@ -131,3 +135,23 @@ class SheetPage(Page[Answer]):
         canvas = self.query_one("#sheet", Canvas)
         canvas.styles.height = max(1, picture.height)
         canvas.show(picture)
+
+    @property
+    def scroller(self) -> VerticalScroll:
+        """The part that scrolls."""
+        return self.query_one("#scroll", VerticalScroll)
+
+    def action_move_rows(self, rows: int) -> None:
+        """Scroll by rows, upwards if negative."""
+        self.scroller.scroll_relative(y=rows, animate=False)
+
+    def action_move_pages(self, pages: int) -> None:
+        """Scroll by pages, upwards if negative."""
+        self.scroller.scroll_relative(y=pages * self.scroller.size.height, animate=False)
+
+    def action_to_end(self, bottom: bool) -> None:
+        """Go to the top or the bottom."""
+        if bottom:
+            self.scroller.scroll_end(animate=False)
+        else:
+            self.scroller.scroll_home(animate=False)

@@ -11,13 +11,13 @@ from majongue.rules.ruleset import Ruleset
 from majongue.tui.commands import ANYWHERE, BACK, SCROLL, SEARCH, Command
 from majongue.tui.keys import bindings, shown_keys
 from majongue.tui.rules_sheet import write_rules
-from majongue.tui.screens.reading import ReadingPage
+from majongue.tui.screens.page import SheetPage
 from majongue.tui.sheet import Sheet
 
 _SEVEN_BITS = "[ -~]*"
 
 
-class RulesScreen(ReadingPage):
+class RulesScreen(SheetPage[None]):
     """What differs from the default, every option and every scoring element."""
 
     DEFAULT_CSS = """

@@ -1,0 +1,62 @@
+"""Who pays whom as a table, with what that makes of everybody's score."""
+
+from collections.abc import Sequence
+
+from majongue.engine.facts import Result
+from majongue.engine.view import SeatView
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import Seat
+from majongue.text.cast import Cast
+from majongue.text.hand_over import shares_of
+from majongue.text.words import signed
+from majongue.tui.picture import cut
+from majongue.tui.sheet import Sheet
+
+_NAME, _COLUMN = 12, 9
+
+
+def flows(result: Result, rules: Ruleset) -> list[list[int]] | None:
+    """What each seat pays to each: a row for every payer; None where that cannot be told apart."""
+    shares = shares_of(result, rules) or [result.settlement]
+    seats = len(result.settlement.payments)
+    table = [[0] * seats for _ in range(seats)]
+    for share in shares:
+        getters = [seat for seat, points in enumerate(share.payments) if points > 0]
+        payers = [seat for seat, points in enumerate(share.payments) if points < 0]
+        if len(getters) > 1 and len(payers) > 1:
+            return None
+        for payer in payers:
+            for getter in getters:
+                one_getter = len(getters) == 1
+                table[payer][getter] += (
+                    -share.payments[payer] if one_getter else share.payments[getter]
+                )
+    return table
+
+
+def write_payments(sheet: Sheet, view: SeatView, cast: Cast, rules: Ruleset) -> None:
+    """A row for each player: what is paid to whom, the change, and the score after it."""
+    assert view.result is not None
+    seats = range(len(view.seats))
+    table = flows(view.result, rules)
+    columns = [f"to {cast.who(seat)}" for seat in seats] if table else []
+    _row(sheet, "", [*columns, "change", "score"], "dim")
+    for seat in seats:
+        change = view.result.settlement.payments[seat]
+        paid = (
+            [str(points) if points else sheet.style.dash for points in table[seat]] if table else []
+        )
+        cells = [*paid, signed(change), str(view.seats[seat].score)]
+        _row(sheet, cast.who(seat), cells, "title" if _is_winner(view, seat) else "")
+
+
+def _is_winner(view: SeatView, seat: Seat) -> bool:
+    return view.result is not None and any(win.seat == seat for win, _ in view.result.winners)
+
+
+def _row(sheet: Sheet, name: str, cells: Sequence[str], role: str) -> None:
+    row = sheet.rows()
+    row.put(0, 0, cut(name, _NAME, sheet.style.dots), role)
+    for place, cell in enumerate(cells, 1):
+        right = _NAME + place * (_COLUMN + 1)
+        row.put_right(right, 0, cut(cell, _COLUMN, sheet.style.dots), role)

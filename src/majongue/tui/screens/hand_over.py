@@ -1,0 +1,47 @@
+"""The end of a hand: who won with what, every line of the score, who pays whom."""
+
+from typing import ClassVar
+
+from majongue.session import Session
+from majongue.tui.commands import ANYWHERE, HAND_OVER, SCROLL, Command
+from majongue.tui.keys import bindings
+from majongue.tui.result_sheet import write_result
+from majongue.tui.screens.page import SheetPage
+from majongue.tui.sheet import Sheet
+
+
+class HandOverScreen(SheetPage[str]):
+    """Answers what is wished: ``next``, ``undo``, or None for a look at the table."""
+
+    COMMANDS_HERE: ClassVar[tuple[Command, ...]] = (*HAND_OVER, *SCROLL, *ANYWHERE)
+    BINDINGS: ClassVar = bindings(COMMANDS_HERE)
+    what = "a finished hand"
+
+    def __init__(self, session: Session) -> None:
+        """Show the hand that a session has just finished."""
+        super().__init__()
+        view = session.view
+        self._shown = view, session.cast, session.rules
+        self._can_undo = session.can_undo
+        after = ", the last one" if session.over else ""
+        self.heading = f"{view.round_wind.title} round, hand {view.number}{after}"
+
+    def write(self, sheet: Sheet) -> None:
+        """Write the result."""
+        write_result(sheet, *self._shown)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a command does something now."""
+        return self._can_undo if action == "undo" else True
+
+    def action_next_hand(self) -> None:
+        """Go on."""
+        self.dismiss("next")
+
+    def action_undo(self) -> None:
+        """Take the last decision back."""
+        self.dismiss("undo")
+
+    def action_look(self) -> None:
+        """Look at the table."""
+        self.dismiss(None)
