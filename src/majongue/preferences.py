@@ -64,20 +64,33 @@ def _flag(name: str, group: str, label: str, help: str, default: bool = False) -
 
 PREFERENCES = (
     _choice("tile_style", "Tiles", "Tile style", "How the tiles are drawn.", _STYLES),
-    _flag("tile_index", "Tiles", "Index", "A small letter on winds and dragons.", default=True),
+    _flag(
+        "tile_index",
+        "Tiles",
+        "Letters on winds and dragons",
+        "For those who read no Chinese.",
+        default=True,
+    ),
     Option(
         "pace_ms",
         OptionType.INTEGER,
         600,
         range=(0, 3000, 100),
         group="Play",
-        label="Pace",
+        label="Pace of the bots",
         help="The time between the acts of bots, in thousandths of a second.",
     ),
-    _flag("wait_after_discard", "Play", "Wait", "Wait for a key after each discard of a bot."),
-    _flag("quick_discard", "Play", "Quick discard", "The same digit twice discards the tile."),
+    _flag(
+        "wait_after_discard",
+        "Play",
+        "Wait after each discard",
+        "Wait for a key after each discard of a bot.",
+    ),
+    _flag(
+        "quick_discard", "Play", "Digit twice discards", "The same digit twice discards the tile."
+    ),
     _flag("bell", "Play", "Bell", "Ring when it is your turn or you may claim."),
-    _choice("idle_acts", "Play", "Idle acts", "Acts that are not legal now.", _IDLE),
+    _choice("idle_acts", "Play", "Acts not legal now", "Whether they are shown.", _IDLE),
     _choice("motion", "Screen", "Motion", "How much moves on the screen.", _MOTIONS),
     _choice("theme", "Screen", "Theme", "The colours of the screen.", _THEMES),
 )

@@ -52,6 +52,7 @@ class Majongue(App[None]):
         self._complaints = tuple(complaints)
         self._auto_style = auto_style
         self._kept_in = kept_in
+        self._asked = False
         self._follow_preferences()
 
     def on_mount(self) -> None:
@@ -127,10 +128,10 @@ class Majongue(App[None]):
                     lambda id=command.id: self.call_later(self.run_command, screen, id),
                 )
 
-    @property
-    def first_run(self) -> bool:
-        """Whether no preferences have been kept yet."""
-        return self._kept_in is not None and not self._kept_in.exists()
+    def first_question(self) -> bool:
+        """Whether the style of tiles is to be asked about: once, before any preference is kept."""
+        asked, self._asked = self._asked, True
+        return not asked and self._kept_in is not None and not self._kept_in.exists()
 
     def resume(self, path: Path) -> None:
         """Go on with a saved game; one that cannot be used is left as it is and told of."""

@@ -131,6 +131,25 @@ FIRST_RUN = (
     BACK._replace(title="later"),
 )
 """The commands of the question that is asked once."""
+OPTIONS = (
+    _plain("row_up", "up", "Go to the row above.", "go(-1)"),
+    _plain("row_down", "down", "Go to the row below.", "go(1)"),
+    _plain("page_up", "pageup", "Go up a page.", "go(-10)"),
+    _plain("page_down", "pagedown", "Go down a page.", "go(10)"),
+    _plain("to_top", "home", "Go to the first row.", "go(-999)"),
+    _plain("to_bottom", "end", "Go to the last row.", "go(999)"),
+    _plain("less", "left", "Take the value before.", "step(-1)"),
+    _plain("more", "right", "Take the next value.", "step(1)"),
+    Command("edit", ("enter",), "change", "Type a value, or take the next one.", footer=True),
+    Command("reset", ("backspace", "delete"), "default", "Go back to the default.", footer=True),
+)
+"""The commands of a list of options."""
+NEW_GAME = (
+    Command("begin", ("b",), "begin", "Begin the game.", footer=True),
+    Command("differences", ("d",), "changed", "Show only what was changed, or all.", footer=True),
+    Command("reset_all", ("x",), "reset all", "Go back to all defaults."),
+)
+"""What a new game has besides."""
 SCROLL = (
     _plain("row_up", "up", "Move up a row.", "move_rows(-1)"),
     _plain("row_down", "down", "Move down a row.", "move_rows(1)"),

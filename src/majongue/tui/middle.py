@@ -9,10 +9,9 @@ from majongue.rules.score import Seat
 from majongue.text.cast import Cast
 from majongue.text.words import counted
 from majongue.tiles import Tile
-from majongue.tui.faces import role_of
 from majongue.tui.picture import Easel, cells_of, cut
 from majongue.tui.scene import Scene
-from majongue.tui.strokes import BOX_HEIGHT, BOX_WIDTH
+from majongue.tui.strokes import BOX_HEIGHT, BOX_WIDTH, box
 
 PLACES = {
     1: ("bottom",),
@@ -161,7 +160,10 @@ def _thrown(easel: Easel, x: int, y: int, scene: Scene) -> None:
         tile = view.result.winners[0][0].tile if view.result.winners else tile
     _centred(easel, x, y + 3, width, caption, "title" if view.result else "", scene)
     if tile is not None:
-        _boxed(easel, x + (width - BOX_WIDTH) // 2, y + 4, tile, scene)
+        claimable = scene.view.offered == tile
+        frame = "attention" if claimable else "line"
+        corner = (x + (width - BOX_WIDTH) // 2, y + 4)
+        box(easel, corner, tile, scene.style, letters=scene.letters, frame=frame, thick=claimable)
     _centred(easel, x, y + 4 + BOX_HEIGHT, width, f"{view.left} left", "dim", scene)
 
 
@@ -178,14 +180,3 @@ def _ending(result: Result, cast: Cast) -> str:
 def _centred(easel: Easel, x: int, y: int, width: int, text: str, role: str, scene: Scene) -> None:
     text = cut(text, width - 2, scene.style.dots)
     easel.put(x + (width - cells_of(text)) // 2, y, text, role)
-
-
-def _boxed(easel: Easel, x: int, y: int, tile: Tile, scene: Scene) -> None:
-    claimable = scene.view.offered == tile
-    tl, tr, bl, br, dash, side = tuple(scene.style.thick if claimable else scene.style.thin)
-    frame = "attention" if claimable else "line"
-    easel.put(x, y, f"{tl}{dash * 3}{tr}", frame)
-    for row, inside in enumerate(scene.style.inside(tile, index=scene.letters), 1):
-        easel.put(x, y + row, f"{side}   {side}", frame)
-        easel.put(x + 1, y + row, inside, role_of(tile))
-    easel.put(x, y + 3, f"{bl}{dash * 3}{br}", frame)

@@ -127,22 +127,55 @@ def hand_boxes(easel: Easel, x: int, y: int, scene: Scene) -> None:
     for place, tile in enumerate(scene.held):
         apart = scene.drawn_apart and place == len(scene.held) - 1
         left = x + place * BOX_WIDTH + _GAP * apart
-        _box(easel, left, y, tile, place, scene)
+        _held_box(easel, left, y, tile, place, scene)
         easel.spot(left, y, BOX_WIDTH, BOX_HEIGHT, TileSpot(place))
 
 
-def _box(easel: Easel, x: int, y: int, tile: Tile, place: int, scene: Scene) -> None:
+def _held_box(easel: Easel, x: int, y: int, tile: Tile, place: int, scene: Scene) -> None:
     selected = place == scene.cursor
-    style = scene.style
-    lines = style.thick if selected else style.thin
+    labelled = scene.cursor is not None and place < len(LABELS)
+    box(
+        easel,
+        (x, y),
+        tile,
+        scene.style,
+        letters=scene.letters,
+        role=_held_role(tile, scene, selected=selected),
+        frame="selected" if selected or tile in scene.used else "line",
+        label=LABELS[place] if labelled else "",
+        thick=selected,
+    )
+
+
+def box(
+    easel: Easel,
+    at: tuple[int, int],
+    tile: Tile,
+    style: Style,
+    *,
+    letters: bool,
+    role: Role = "",
+    frame: Role = "line",
+    label: str = "",
+    thick: bool = False,
+) -> None:
+    """A tile in a box of five cells by four rows.
+
+    Args:
+        easel, at: where its upper left corner is.
+        tile, style: what is in it.
+        letters: small ones on winds and dragons.
+        role: of the tile, its own when left out; ``frame``: of the lines around it.
+        label: a sign in the upper edge; ``thick``: heavy lines.
+    """
+    x, y = at
+    lines = style.thick if thick else style.thin
     dash, side = lines[4], lines[5]
-    frame = "selected" if selected or tile in scene.used else "line"
-    label = LABELS[place] if scene.cursor is not None and place < len(LABELS) else dash
-    easel.put(x, y, f"{lines[0]}{dash}{label}{dash}{lines[1]}", frame)
-    for line, inside in enumerate(style.inside(tile, index=scene.letters), 1):
-        easel.put(x, y + line, side, frame)
-        easel.put(x + 1, y + line, inside, _held_role(tile, scene, selected=selected))
-        easel.put(x + 4, y + line, side, frame)
+    easel.put(x, y, f"{lines[0]}{dash}{label or dash}{dash}{lines[1]}", frame)
+    for row, inside in enumerate(style.inside(tile, index=letters), 1):
+        easel.put(x, y + row, side, frame)
+        easel.put(x + 1, y + row, inside, role or role_of(tile))
+        easel.put(x + 4, y + row, side, frame)
     easel.put(x, y + 3, f"{lines[2]}{dash * 3}{lines[3]}", frame)
 
 

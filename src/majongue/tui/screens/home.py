@@ -66,7 +66,7 @@ class HomeScreen(Page[None]):
         """Show the list; the saved games follow."""
         self._fill()
         super().on_mount()
-        if self.app.first_run:
+        if self.app.first_question():
             from majongue.tui.screens.first_run import FirstRunScreen
 
             self.app.push_screen(FirstRunScreen())

@@ -1,0 +1,151 @@
+"""A new game: ruleset, bots, length, seed, and every house rule."""
+
+from typing import ClassVar
+
+from majongue.bots.bot import FOR_PLAYERS
+from majongue.errors import MahjongError
+from majongue.lobby import DEFAULT_LEVEL, begin, random_seed, table_for
+from majongue.options import Option, OptionType
+from majongue.preferences import LONGEST_NAME
+from majongue.rules.discovery import load_ruleset, ruleset_ids
+from majongue.rules.ruleset import Ruleset
+from majongue.tui.commands import (
+    ANYWHERE,
+    BACK,
+    NEW_GAME,
+    OPTIONS,
+    SEARCH,
+    Command,
+)
+from majongue.tui.keys import bindings
+from majongue.tui.rows import Row, Rows, option_row, text_row
+from majongue.tui.screens.options import OptionPage
+from majongue.tui.sheet import Sheet
+
+_GROUP = "Game"
+_RULESET, _SEED, _NAME = "ruleset", "seed", "name"
+_LIFTED = ("rounds",)  # house rules that are asked for with the game
+_LONGEST_SEED = 40
+
+
+def _choice(id: str, label: str, help: str, choices: tuple[str, ...], default: str) -> Row:
+    option = Option(id, OptionType.CHOICE, default, choices=choices, label=label, help=help)
+    return option_row(option, _GROUP)
+
+
+def _bot(number: int) -> str:
+    return f"bot_{number}"
+
+
+def game_rows(rules: Ruleset, name: str) -> list[Row]:
+    """What is asked before a game under a ruleset: the game itself, then every house rule.
+
+    Args:
+        rules: the ruleset with its defaults.
+        name: the player's name.
+    """
+    names = ruleset_ids()
+    rows = [
+        _choice(_RULESET, "Ruleset", "The rules to play by.", tuple(names), names[0]),
+        text_row(_NAME, _GROUP, "Your name", "Stands in the record.", LONGEST_NAME, empty=name),
+    ]
+    rows += [
+        _choice(_bot(seat), f"Bot {seat}", "How well it plays.", FOR_PLAYERS, DEFAULT_LEVEL)
+        for seat in range(1, rules.seats)
+    ]
+    rows += [option_row(option, _GROUP) for option in rules.options if option.id in _LIFTED]
+    seed = "A number or text from which all luck comes: the same one gives the same walls."
+    rows.append(text_row(_SEED, _GROUP, "Seed", seed, _LONGEST_SEED, empty="random"))
+    groups = dict.fromkeys(option.group for option in rules.options)
+    for group in groups:
+        rows += [
+            option_row(option)
+            for option in rules.options
+            if option.group == group and option.id not in _LIFTED
+        ]
+    return rows
+
+
+class NewGameScreen(OptionPage):
+    """Begins a game once everything goes together."""
+
+    COMMANDS_HERE: ClassVar[tuple[Command, ...]] = (*NEW_GAME, *OPTIONS, SEARCH, BACK, *ANYWHERE)
+    BINDINGS: ClassVar = bindings(COMMANDS_HERE)
+    what = "a new game"
+    heading = "New game"
+
+    def __init__(self) -> None:
+        """Begin with the defaults."""
+        super().__init__(Rows(()))
+        self._refusal = ""
+
+    def on_mount(self) -> None:
+        """Show the first ruleset's rows."""
+        rules = load_ruleset(ruleset_ids()[0])
+        self.rows = Rows(game_rows(rules, self.app.preferences.name))
+        super().on_mount()
+
+    def _value(self, id: str) -> str:
+        row = next(row for row in self.rows.rows if row.id == id)
+        return str(self.rows.value(row))
+
+    def _rules(self) -> Ruleset:
+        """The ruleset in force; OptionError where values do not go together."""
+        base = load_ruleset(self._value(_RULESET))
+        own = {option.id for option in base.options}
+        changes = {id: value for id, value in self.rows.values.items() if id in own}
+        return load_ruleset(base.id, changes)
+
+    def changed(self, row: Row) -> None:
+        """Other rules have other rows; values that do not go together are told at once."""
+        if row.id == _RULESET:
+            rules = load_ruleset(self._value(_RULESET))
+            self.rows = self.rows.replaced(game_rows(rules, self.app.preferences.name))
+        try:
+            self._rules()
+            self._refusal = ""
+        except MahjongError as error:
+            self._refusal = str(error)
+
+    def write_told(self, sheet: Sheet) -> None:
+        """What does not go together stays there until it is mended."""
+        if self._refusal:
+            sheet.text(self._refusal, "attention")
+        super().write_told(sheet)
+
+    def action_begin(self) -> None:
+        """Begin the game, unless something does not go together."""
+        if self._refusal:
+            self.say(self._refusal)
+            return
+        try:
+            rules = self._rules()
+        except MahjongError as error:
+            self.say(str(error))
+            return
+        name = self._value(_NAME) or self.app.preferences.name
+        levels = [self._value(_bot(seat)) for seat in range(1, rules.seats)]
+        seed = self._value(_SEED)
+        players = table_for(name, levels)
+        if name != self.app.preferences.name:
+            self.app.prefer("name", name)
+        self.app.play(begin(rules, _seed(seed), players))
+
+    def action_differences(self) -> None:
+        """Show only what was changed, or all."""
+        self.rows.changed_only = not self.rows.changed_only
+        self.rows.at = 0
+        self.say("")
+
+    def action_reset_all(self) -> None:
+        """Go back to all defaults."""
+        self.rows.values.clear()
+        self._refusal = ""
+        self.say("")
+
+
+def _seed(text: str) -> int | str:
+    """The seed that a text is, one by chance for none."""
+    if not text:
+        return random_seed()
+    return text
