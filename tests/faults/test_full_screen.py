@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from majongue.tui.screens.new_game import NewGameScreen
 from textual.widgets import Input
 
 from faults.places import session_at
@@ -17,6 +16,7 @@ from majongue.tui.buttons import buttons
 from majongue.tui.commands import LABELS, TABLE
 from majongue.tui.keys import shown_keys
 from majongue.tui.prompt import Prompt
+from majongue.tui.screens.new_game import NewGameScreen
 from majongue.tui.screens.table import TableScreen
 from support.screens import free_enter, screen_app, screen_text, until, until_asked
 from support.tables import Table, offered, table

@@ -17,8 +17,7 @@ from majongue.tui.help_sheet import write_help
 from majongue.tui.rules_sheet import write_rules
 from majongue.tui.screens.help import HelpScreen
 from majongue.tui.screens.log import LogScreen
-from majongue.tui.screens.page import Page
-from majongue.tui.screens.page import SheetPage
+from majongue.tui.screens.page import Page, SheetPage
 from majongue.tui.screens.rules import RulesScreen
 from majongue.tui.screens.table import TableScreen
 from majongue.tui.sheet import Sheet

@@ -3,11 +3,11 @@
 import asyncio
 
 import pytest
-from majongue.tui.screens.home import HomeScreen
 
 from majongue.chance import Chance
 from majongue.session import Session
 from majongue.tui.commands import TABLE
+from majongue.tui.screens.home import HomeScreen
 from majongue.tui.screens.table import TableScreen
 from support.games import some
 from support.plain_play import new_session

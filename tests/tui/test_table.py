@@ -38,11 +38,11 @@ def run(scenario, session=None, window=(80, 24), **app_arguments):
 
 @pytest.mark.parametrize("window", [(80, 24), (120, 40), (60, 16)])
 @pytest.mark.parametrize("style", ["hanzi", "ascii", "glyph"])
-def test_first_frame(style, window):
+def test_first_frame(style, window, monkeypatch):
     """What is there before any key was pressed, and before a bot has acted."""
+    monkeypatch.setattr(TableScreen, "_begin", lambda _screen: None)
 
     async def scenario(pilot, app):
-        app.screen.course.pause(True)
         return screen_text(app)
 
     session = new_session(1, flowers=True)
@@ -329,9 +329,9 @@ def test_keys_can_be_changed():
     run(scenario, first_claim(Pung), preferences=CALM.with_value("keys.pass", "x"))
 
 
-def test_the_table_screen_is_the_first_one():
+def test_the_table_is_the_first_screen_of_a_game():
     async def scenario(pilot, app):
         assert isinstance(app.screen, TableScreen)
-        assert len(app.screen_stack) == 1
+        assert [type(screen) for screen in app.screen_stack[1:]] == [TableScreen]
 
     run(scenario)

@@ -1,7 +1,8 @@
 """The saved games: go on with one of them, or delete one."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import ClassVar
 
 from rich.text import Text
@@ -13,11 +14,13 @@ from majongue.engine.journal import delete_game
 from majongue.errors import MahjongError
 from majongue.paths import SavedGame, saved_games
 from majongue.text.words import printable
-from majongue.tui.command_list import CommandList
-from majongue.tui.commands import ANYWHERE, GAMES, Command
-from majongue.tui.keys import bindings
+from majongue.tui.command_list import CommandList, shown
+from majongue.tui.commands import ANYWHERE, BACK, GAMES, Command
+from majongue.tui.keys import bindings, shown_keys
 from majongue.tui.screens.home import told
 from majongue.tui.screens.page import Page
+
+_BATCH = 20  # files read at a time: the list grows meanwhile, and leaving need not wait
 
 
 def row(game: SavedGame) -> str:
@@ -32,7 +35,7 @@ class GamesScreen(Page[None]):
     """The games that are kept, the one played last first."""
 
     DEFAULT_CSS = """
-    GamesScreen CommandList { width: 100%; height: 1fr; margin: 1 1; }
+    GamesScreen CommandList { width: 100%; height: 1fr; margin: 1 1; text-wrap: nowrap; }
     GamesScreen #path { padding: 0 2; height: auto; color: $foreground 70%; }
     """
     COMMANDS_HERE: ClassVar[tuple[Command, ...]] = (*GAMES, *ANYWHERE)
@@ -48,7 +51,9 @@ class GamesScreen(Page[None]):
 
     def body(self) -> Iterable[Widget]:
         """The list, and the file of the highlighted game."""
-        yield CommandList(id="list")
+        found = CommandList(id="list")
+        found.two_clicks = True
+        yield found
         yield Static("", id="path", markup=False)
 
     def on_mount(self) -> None:
@@ -57,13 +62,15 @@ class GamesScreen(Page[None]):
         self.run_worker(self._look(), exclusive=True)
 
     async def _look(self) -> None:
-        self._games = await asyncio.to_thread(lambda: list(saved_games()))
         found = self.query_one(CommandList)
-        before = found.highlighted or 0
-        found.clear_options()
-        found.add_options([Option(Text(row(game), no_wrap=True)) for game in self._games])
-        found.highlighted = min(before, len(self._games) - 1) if self._games else None
         found.focus()
+        files = saved_games()
+        while batch := await asyncio.to_thread(_some_of, files):
+            plain = self.app.tile_style.plain
+            self._games += batch
+            found.add_options([Option(Text(shown(row(game), plain=plain))) for game in batch])
+            if found.highlighted is None:
+                found.highlighted = 0
         self._say()
 
     @property
@@ -74,7 +81,16 @@ class GamesScreen(Page[None]):
     def _say(self, text: str = "") -> None:
         game = self._selected
         told_now = text or (str(game.path) if game else "There are no saved games.")
+        told_now = shown(told_now, plain=self.app.tile_style.plain)
         self.query_one("#path", Static).update(told_now)
+        self.draw()
+
+    def commands_now(self) -> Iterable[Command]:
+        """While it is asked whether to delete a game, the two answers."""
+        if self._asked is None:
+            return self.COMMANDS_HERE
+        really = next(command for command in GAMES if command.id == "really")
+        return (really._replace(footer=True), BACK._replace(title="keep it"))
 
     def on_option_list_option_highlighted(self) -> None:
         """Another game is highlighted: nothing is to be deleted any more."""
@@ -88,9 +104,11 @@ class GamesScreen(Page[None]):
     def action_open(self) -> None:
         """Go on with the highlighted game."""
         game = self._selected
-        if game is None or game.fault:
+        if game is None or self._asked is not None:
             return
-        if game.unfinished:
+        if game.fault:
+            self._say(game.fault)
+        elif game.unfinished:
             self.app.resume(game.path)
         else:
             self._say(f"This game is over; majongue replay shows it: {game.path}")
@@ -99,16 +117,32 @@ class GamesScreen(Page[None]):
         """Ask whether the highlighted game shall be deleted."""
         self._asked = self._selected
         if self._asked is not None:
-            self._say(f"Delete {self._asked.path.name} for good? Press Y to do so.")
+            key = shown_keys(GAMES, self.app.preferences.keys)["really"]
+            self._say(f"Delete {self._asked.path.name} for good? Press {key} to do so.")
+
+    def action_back(self) -> None:
+        """Keep the game if it is asked about; otherwise go back."""
+        if self._asked is None:
+            super().action_back()
+        else:
+            self._asked = None
+            self._say()
 
     def action_really(self) -> None:
         """Delete the game that was asked about."""
-        if self._asked is None:
+        game, self._asked = self._asked, None
+        if game is None:
             return
         try:
-            delete_game(self._asked.path)
+            delete_game(game.path)
         except MahjongError as error:
             self._say(str(error))
-        else:
-            self.run_worker(self._look(), exclusive=True)
-        self._asked = None
+            return
+        place = self._games.index(game)
+        del self._games[place]
+        self.query_one(CommandList).remove_option_at_index(place)
+        self._say(f"{game.path.name} is deleted.")
+
+
+def _some_of(files: Iterator[SavedGame]) -> list[SavedGame]:
+    return list(islice(files, _BATCH))

@@ -10,7 +10,7 @@ from textual.widgets import OptionList, Static
 
 from majongue.paths import SavedGame, saved_games
 from majongue.text.words import printable
-from majongue.tui.command_list import CommandList
+from majongue.tui.command_list import CommandList, shown
 from majongue.tui.commands import HOME, QUIT, Command
 from majongue.tui.keys import bindings, shown_keys
 from majongue.tui.screens.page import Page
@@ -89,7 +89,9 @@ class HomeScreen(Page[None]):
     def _fill(self) -> None:
         """Show what can be done; the first entry is highlighted until the player moves."""
         found = self.query_one(CommandList)
-        titles = {"continue": f"continue: {told(self._newest)}"} if self._newest else {}
+        plain = self.app.tile_style.plain
+        newest = shown(told(self._newest), plain=plain) if self._newest else ""
+        titles = {"continue": f"continue: {newest}"} if newest else {}
         keys = shown_keys(HOME, self.app.preferences.keys)
         untouched = found.highlighted in (None, 0)
         found.fill(self._usable(), keys, titles)
@@ -130,10 +132,14 @@ class HomeScreen(Page[None]):
 
     def action_rules(self) -> None:
         """Show the rules."""
-        from majongue.rules.discovery import load_ruleset, ruleset_ids
-        from majongue.tui.screens.rules import RulesScreen
+        from majongue.rules.discovery import ruleset_ids
+        from majongue.tui.screens.rulesets import RulesetsScreen, show_rules
 
-        self.app.push_screen(RulesScreen(load_ruleset(ruleset_ids()[0])))
+        ids = ruleset_ids()
+        if len(ids) == 1:
+            show_rules(self.app, ids[0])
+        else:
+            self.app.push_screen(RulesetsScreen(ids))
 
     def action_settings(self) -> None:
         """Change the preferences."""

@@ -7,7 +7,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
 from majongue.session import Session
-from majongue.tui.command_list import CommandList
+from majongue.tui.command_list import CommandList, shown
 from majongue.tui.commands import MENU, QUIT, Command
 from majongue.tui.keys import bindings, shown_keys
 from majongue.tui.screens.page import Page
@@ -35,6 +35,7 @@ class MenuScreen(Page[None]):
         path = self._session.path
         yield CommandList(id="list")
         kept = f"The game is kept in {path}" if path else "This game is not saved."
+        kept = shown(kept, plain=self.app.tile_style.plain)
         yield Static(kept, id="kept", markup=False)
 
     def on_mount(self) -> None:

@@ -1,0 +1,412 @@
+"""A new game chosen by keys alone and by the mouse alone, and what is refused."""
+
+import asyncio
+
+import pytest
+
+from majongue.chance import Chance
+from majongue.errors import RulesetError
+from majongue.options import NumberMap, Option, OptionType
+from majongue.preferences_file import load
+from majongue.rules.discovery import load_ruleset
+from majongue.tui.app import Majongue
+from majongue.tui.rows import Rows, option_row
+from majongue.tui.screens import new_game
+from majongue.tui.screens.new_game import NewGameScreen
+from majongue.tui.screens.table import TableScreen
+from support.games import some
+from support.goldens import check_golden
+from support.screens import CALM, screen_text, until
+from support.sizes import size
+
+OPTIONS = [
+    Option("flag", OptionType.BOOLEAN, False, label="Flag", help="On or off."),
+    Option("even", OptionType.INTEGER, 14, range=(0, 16, 2), label="Even", help="A number."),
+    Option("way", OptionType.CHOICE, "one", choices=("one", "two", "three"), label="Way"),
+    Option("shares", OptionType.MAP, NumberMap(), range=(0, 99, 1), keys=(0, 9), label="Shares"),
+]
+
+
+def sample():
+    return Rows([option_row(option, "Group") for option in OPTIONS])
+
+
+@pytest.mark.parametrize(
+    ("place", "steps", "value"),
+    [
+        (0, [1], True),
+        (0, [1, 1], False),
+        (1, [1, 1, 1], 16),
+        (1, [-1] * 9, 0),
+        (2, [-1], "three"),
+        (2, [1, 1, 1], "one"),
+        (3, [1], NumberMap()),
+    ],
+)
+def test_steps_go_round_or_stop_at_the_ends(place, steps, value):
+    rows = sample()
+    for step in steps:
+        rows.step(rows.rows[place], step)
+    assert rows.value(rows.rows[place]) == value
+
+
+def test_random_steps_stay_in_the_declared_ranges():
+    rules = load_ruleset("hong_kong")
+    rows = Rows([option_row(option) for option in rules.options])
+    by_id = {option.id: option for option in rules.options}
+    chance = Chance(1, "steps")
+    for _ in range(size(1000, 20000)):
+        rows.go(chance.below(21) - 10)
+        rows.step(rows.focused, 1 - 2 * chance.below(2))
+        by_id[rows.focused.id].check(rows.value(rows.focused))
+
+
+def test_what_is_looked_for_and_what_was_changed():
+    rows = sample()
+    rows.set(rows.rows[1], 2)
+    rows.changed_only = True
+    assert [row.id for row in rows.shown] == ["even"]
+    rows.changed_only, rows.wanted = False, "NUMB a"
+    assert [row.id for row in rows.shown] == ["even"]
+    rows.wanted = "no such thing"
+    assert rows.focused is None
+
+
+def test_other_rows_keep_the_values_that_they_take():
+    rows = sample()
+    rows.set(rows.rows[1], 2)
+    rows.set(rows.rows[2], "two")
+    narrow = Option("way", OptionType.CHOICE, "one", choices=("one", "four"), label="Way")
+    kept = rows.replaced([option_row(OPTIONS[1]), option_row(narrow)])
+    assert kept.values == {"even": 2}
+
+
+def at_new_game(scenario, tmp_path, monkeypatch, window=(80, 24), style="hanzi"):
+    """Run a scenario at the screen of a new game; games and preferences are kept in a folder."""
+    monkeypatch.setenv("MAJONGUE_HOME", str(tmp_path))
+    kept = tmp_path / "preferences.toml"
+    kept.write_text("# mine\n", encoding="utf-8")
+
+    async def main():
+        app = Majongue(CALM.with_value("tile_style", style), kept_in=kept)
+        try:
+            async with app.run_test(size=window) as pilot:
+                await app.push_screen(NewGameScreen())
+                await pilot.pause()
+                return await scenario(pilot, app)
+        finally:
+            if app.session is not None:
+                app.session.close()
+
+    return asyncio.run(main())
+
+
+async def go_to(pilot, id):
+    """Give a row the focus by keys."""
+    await pilot.press("home")
+    for _ in pilot.app.screen.rows.shown:
+        if pilot.app.screen.rows.focused.id == id:
+            return
+        await pilot.press("down")
+    raise AssertionError(f"there is no row {id}")
+
+
+async def write(pilot, text):
+    """Type something into the row that has the focus, in place of what it has."""
+    await pilot.press("enter", "end", *["backspace"] * 30, *text, "enter")
+
+
+async def click_row(pilot, label):
+    """Click a row that can be seen, and once more to change it."""
+    await click_text(pilot, label)
+    await click_text(pilot, label)
+
+
+async def click_text(pilot, text):
+    lines = screen_text(pilot.app)
+    y = next(y for y, line in enumerate(lines) if text in line)
+    await pilot.click(offset=(lines[y].index(text), y))
+    await pilot.pause()
+
+
+async def begun(pilot):
+    await until(pilot, lambda: isinstance(pilot.app.screen, TableScreen))
+    return pilot.app.session
+
+
+@pytest.mark.parametrize("style", ["hanzi", "ascii"])
+def test_as_it_opens(style, tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await pilot.press("down", "down", "right")
+        return screen_text(app)
+
+    lines = at_new_game(scenario, tmp_path, monkeypatch, style=style)
+    if style == "ascii":
+        assert "".join(lines).isascii()
+    check_golden(f"new_game_{style}_80x24", lines)
+
+
+@pytest.mark.parametrize("window", [(80, 24), (60, 16)])
+def test_every_row_can_be_seen(window, tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await pilot.press("home")
+        seen = []
+        for row in app.screen.rows.shown:
+            lines = [line for line in screen_text(app) if row.label[:20] in line]
+            seen.append(bool(lines) and any("▶" in line for line in lines))
+            await pilot.press("down")
+            await pilot.pause()
+        return seen
+
+    assert all(at_new_game(scenario, tmp_path, monkeypatch, window))
+
+
+@pytest.mark.parametrize("window", [(60, 16), (30, 40), (10, 3), (1, 1)])
+def test_other_windows(window, tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await pilot.press("down", "enter", "x", "enter", "slash", "a", "escape", "end", "right")
+        return screen_text(app)
+
+    assert len(at_new_game(scenario, tmp_path, monkeypatch, window)) == window[1]
+
+
+def test_by_keys_alone(tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await go_to(pilot, "name")
+        await write(pilot, "Ada")
+        await go_to(pilot, "bot_2")
+        await pilot.press("right")
+        await go_to(pilot, "rounds")
+        await pilot.press("left", "left")
+        await go_to(pilot, "seed")
+        await write(pilot, "bdqrx?")
+        await go_to(pilot, "cap")
+        await write(pilot, "13")
+        await go_to(pilot, "seven_pairs")
+        await pilot.press("enter")
+        await go_to(pilot, "flowers")
+        await pilot.press("right")
+        await go_to(pilot, "furiten")
+        await pilot.press("left", "backspace")
+        await pilot.press("b")
+        session = await begun(pilot)
+        changes = {"rounds": 2, "cap": 13, "seven_pairs": True, "flowers": True}
+        assert session.rules.changes == changes
+        players = {player.name: player.level for player in session.players}
+        assert players == {
+            "Ada": "human",
+            "Hana": "beginner",
+            "Otto": "regular",
+            "Ming": "beginner",
+        }
+        assert session.game.record.header.seed == "bdqrx?"
+        assert session.path.parent == tmp_path / "games"
+
+    at_new_game(scenario, tmp_path, monkeypatch)
+    text = (tmp_path / "preferences.toml").read_text(encoding="utf-8")
+    assert text.startswith("# mine\n")
+    assert load(tmp_path / "preferences.toml")[0].name == "Ada"
+
+
+def test_by_the_mouse_alone(tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await click_row(pilot, "Bot 1")
+        await click_row(pilot, "Seven pairs")
+        await click_text(pilot, "Fewest fan to win")
+        await click_text(pilot, ">")
+        await click_text(pilot, ">")
+        await click_text(pilot, "Rounds")
+        await click_text(pilot, "<")
+        await click_text(pilot, "Most fan paid")
+        await click_text(pilot, "<")
+        await click_text(pilot, "default  /")
+        await click_text(pilot, "begin  D")
+        session = await begun(pilot)
+        assert session.rules.changes == {"min_fan": 5, "seven_pairs": True, "rounds": 3}
+        assert sorted(player.level for player in session.players).count("regular") == 1
+
+    at_new_game(scenario, tmp_path, monkeypatch)
+
+
+def test_letters_typed_are_no_commands(tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await go_to(pilot, "seed")
+        await pilot.press("enter", *"bdxqrBDXQ/?")
+        assert isinstance(app.screen, NewGameScreen)
+        assert app.session is None
+        assert not app.screen.rows.changed_only
+        await pilot.press("enter")
+        assert app.screen.rows.values == {"seed": "bdxqrBDXQ/?"}
+        await pilot.press("enter", "z", "escape")
+        assert app.screen.rows.values == {"seed": "bdxqrBDXQ/?"}
+
+    at_new_game(scenario, tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("id", "text", "word"),
+    [
+        ("cap", "99", "whole number from 0 to 20"),
+        ("cap", "ten", "whole number from 0 to 20"),
+        ("dead_wall_tiles", "3", "in steps of 2"),
+        ("golden_table", "3:8,3:9", "twice"),
+        ("seed", "x" * 41, "letters"),
+        ("name", "x" * 21, "letters"),
+    ],
+)
+def test_a_wrong_value_is_refused_and_the_old_one_kept(id, text, word, tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await go_to(pilot, id)
+        before = app.screen.rows.value(app.screen.rows.focused)
+        await write(pilot, text)
+        assert word in " ".join(" ".join(screen_text(app)).split())
+        await pilot.press("escape")
+        assert app.screen.rows.value(app.screen.rows.focused) == before
+        assert isinstance(app.screen, NewGameScreen)
+
+    at_new_game(scenario, tmp_path, monkeypatch)
+
+
+def test_what_does_not_go_together_is_told_until_it_is_mended(tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await go_to(pilot, "players")
+        await pilot.press("left")
+        assert "two" in " ".join(screen_text(app)[18:23])
+        refused = screen_text(app)[19:22]
+        await go_to(pilot, "cap")
+        assert set(refused) & set(screen_text(app)[18:23])
+        await pilot.press("b")
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)
+        assert app.session is None
+        await go_to(pilot, "players")
+        await pilot.press("delete", "b")
+        assert (await begun(pilot)).rules.seats == 4
+
+    at_new_game(scenario, tmp_path, monkeypatch)
+
+
+def test_what_is_being_typed_belongs_to_its_row(tmp_path, monkeypatch):
+    """A click on another row in the middle of it changes nothing there."""
+
+    async def scenario(pilot, app):
+        await go_to(pilot, "cap")
+        await pilot.press("enter", "end", "backspace", "backspace", "4")
+        await click_text(pilot, "Fewest fan to win")
+        await pilot.press("enter")
+        assert app.screen.rows.values.get("min_fan") is None
+
+    at_new_game(scenario, tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize("keys", [("tab", "x"), ("shift+tab", "x"), ("tab", "tab", "x")])
+def test_tab_leads_nowhere_else(keys, tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        for id in ("flowers", "cap"):
+            await go_to(pilot, id)
+            await pilot.press(*keys)
+            for row in app.screen.rows.rows:
+                assert type(app.screen.rows.value(row)) is type(row.default)
+
+    at_new_game(scenario, tmp_path, monkeypatch)
+
+
+def test_only_what_was_changed_and_back_to_the_defaults(tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await go_to(pilot, "cap")
+        await pilot.press("right", "d")
+        assert [row.id for row in app.screen.rows.shown] == ["cap"]
+        assert any("*" in line and "Most fan paid" in line for line in screen_text(app))
+        await pilot.press("x")
+        assert app.screen.rows.values == {}
+        await pilot.press("d")
+        assert len(app.screen.rows.shown) > 50
+
+    at_new_game(scenario, tmp_path, monkeypatch)
+
+
+def test_looking_for_a_row(tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await pilot.press("slash", *"robb", "enter")
+        ids = {row.id for row in app.screen.rows.shown}
+        assert {"robbing_kong", "rob_kong_payment"} <= ids
+        assert "cap" not in ids
+        await pilot.press("escape")
+        assert len(app.screen.rows.shown) > 50
+        await pilot.press("escape")
+        await pilot.pause()
+        assert not isinstance(app.screen, NewGameScreen)
+
+    at_new_game(scenario, tmp_path, monkeypatch)
+
+
+def test_two_quick_presses_begin_one_game(tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await pilot.press("b", "b", "b")
+        await begun(pilot)
+
+    at_new_game(scenario, tmp_path, monkeypatch)
+    assert len(list((tmp_path / "games").glob("*.jsonl"))) == 1
+
+
+def two_rulesets(monkeypatch):
+    """Let there be a second ruleset, and one that is broken."""
+
+    def load(id, options=None):
+        if id == "broken":
+            raise RulesetError("Ruleset broken is installed but fails.")
+        return load_ruleset("hong_kong", options)
+
+    monkeypatch.setattr(new_game, "ruleset_ids", lambda: ("another", "broken", "hong_kong"))
+    monkeypatch.setattr(new_game, "load_ruleset", load)
+
+
+def test_a_broken_ruleset_is_told_of(tmp_path, monkeypatch):
+    two_rulesets(monkeypatch)
+
+    async def scenario(pilot, app):
+        for _ in range(3):
+            await go_to(pilot, "ruleset")
+            await pilot.press("right")
+            if app.screen.rows.value(app.screen.rows.focused) == "broken":
+                break
+        assert "installed but fails" in " ".join(screen_text(app))
+        await pilot.press("b")
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)
+        await pilot.press("right", "b")
+        await begun(pilot)
+
+    at_new_game(scenario, tmp_path, monkeypatch)
+
+
+def test_the_usual_ruleset_comes_first(tmp_path, monkeypatch):
+    two_rulesets(monkeypatch)
+
+    async def scenario(pilot, app):
+        assert app.screen.rows.value(app.screen.rows.focused) == "hong_kong"
+
+    at_new_game(scenario, tmp_path, monkeypatch)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_random_keys(seed, tmp_path, monkeypatch):
+    keys = ["up", "down", "left", "right", "pageup", "pagedown", "home", "end", "enter", "tab"]
+    keys += ["backspace", "delete", "slash", "d", "x", "3", "a", "ä", "escape", "question_mark"]
+    chance = Chance(seed, "new game")
+    declared = {option.id: option for option in load_ruleset("hong_kong").options}
+
+    async def scenario(pilot, app):
+        for _ in range(size(100, 1500)):
+            await pilot.press(some(keys, chance))
+            if not isinstance(app.screen_stack[-1], NewGameScreen):
+                while len(app.screen_stack) > 1:
+                    await app.pop_screen()
+                await app.push_screen(NewGameScreen())
+                await pilot.pause()
+            rows = app.screen.rows
+            for row in rows.rows:
+                if row.id in declared:
+                    declared[row.id].check(rows.value(row))
+
+    at_new_game(scenario, tmp_path, monkeypatch)
