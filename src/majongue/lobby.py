@@ -48,6 +48,18 @@ def begin(rules: Ruleset, seed: Seed, players: Sequence[Player]) -> Session:
         return session
 
 
+def playable(session: Session) -> Session:
+    """The session, if there is a human in it to play.
+
+    Raises:
+        RecordError: bots play at every seat; the session is closed then.
+    """
+    if session.human is None:
+        session.close()
+        raise RecordError(f"{session.path} is played by bots alone; majongue replay shows it.")
+    return session
+
+
 def _in_a_file(rules: Ruleset, seed: Seed, players: Sequence[Player]) -> Session:
     for path in islice(new_game_paths(rules.id), _TRIES):
         try:

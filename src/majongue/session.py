@@ -189,25 +189,24 @@ class Session:
         on_turn = self.view.question == "turn"
         return (table.turn_timeout_s if on_turn else table.claim_timeout_s) or None
 
-    def win_let_go(self, action: Action) -> Action | None:
-        """The win that the human could declare instead, if it is sure to be one.
+    def win_let_go(self, action: Action, view: SeatView) -> Action | None:
+        """The win that the human could declare in a view instead, if it is sure to be one.
 
         Under rules that leave it to the player to see whether a hand wins, nothing is given away.
         """
-        view = self.view
         sure = view.question == "bonus" or self.rules.table.false_win == "prevent"
         if isinstance(action, Win | BonusWin) or not sure:
             return None
         return next((act for act in view.actions if isinstance(act, Win | BonusWin)), None)
 
-    def doubt(self, action: Action) -> str | None:
-        """Why an action should be asked about once more; None if it need not be.
+    def doubt(self, view: SeatView, action: Action) -> str | None:
+        """Why an action in a view should be asked about once more; None if it need not be.
 
         A sure win is about to be let go, or one is declared under rules by which a wrong one costs.
         """
         if isinstance(action, Win) and self.rules.table.false_win == "penalty":
             return f"A wrong one costs {false_win_cost(self.rules)}."
-        return "You could win." if self.win_let_go(action) else None
+        return "You could win." if self.win_let_go(action, view) else None
 
     def step(self) -> tuple[Event, ...]:
         """Let the bots act until something has happened; nothing when it is not their turn.

@@ -25,10 +25,10 @@ from majongue.tiles import HONOURS, Tile, Wind, is_terminal, tile_set
 from majongue.tui.compact import WIDE
 from majongue.tui.faces import STYLES, role_of
 from majongue.tui.middle import place_of, stacks_left
-from majongue.tui.picture import Picture, cells_of
+from majongue.tui.picture import Picture, cells_of, wrapped
 from majongue.tui.scene import Act, CommandSpot, Scene, TileSpot
 from majongue.tui.strokes import meld_tiles
-from majongue.tui.wide import wide_picture, wrapped
+from majongue.tui.wide import wide_picture
 from support.games import moves
 
 SIZES = (WIDE, (120, 40), (160, 50), (200, 60))

@@ -26,7 +26,6 @@ from majongue.preferences import (
     tile_style,
 )
 from majongue.preferences_file import LARGEST, load, save, save_values
-from majongue.text.cast import NAME_LENGTH
 
 MINE = """\
 # My file; hands off.
@@ -86,7 +85,7 @@ def test_defaults() -> None:
         "theme": "textual-dark",
     }
     assert (DEFAULTS.name, DEFAULTS.keys) == (DEFAULT_NAME, {})
-    assert LONGEST_NAME == NAME_LENGTH
+    assert LONGEST_NAME == 20
 
 
 def test_the_themes_are_those_of_textual() -> None:

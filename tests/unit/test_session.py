@@ -293,7 +293,9 @@ def test_the_time_limit_goes_with_the_question() -> None:
 def test_a_sure_win_is_pointed_out(false_win: str, action: Action, win: Action | None) -> None:
     options = {"false_win": false_win}
     position = offered("9m", by="E", S="123m 456m 78m 777z 55z", options=options)
-    assert session_at(position, human="S").win_let_go(action) == win
+    session = session_at(position, human="S")
+    assert session.win_let_go(action, session.view) == win
+    assert bool(session.doubt(session.view, action)) == (win is not None)
 
 
 def test_hands_are_shown_only_at_the_end() -> None:

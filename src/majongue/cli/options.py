@@ -4,10 +4,8 @@ import argparse
 
 from majongue.cli.arguments import filled
 from majongue.options import parse_assignments
-from majongue.rules.discovery import load_ruleset
+from majongue.rules.discovery import DEFAULT_RULESET, load_ruleset
 from majongue.rules.ruleset import Ruleset
-
-DEFAULT_RULESET = "hong_kong"
 
 
 def add_rules_arguments(parser: argparse.ArgumentParser) -> None:

@@ -211,7 +211,7 @@ class PlainGame:
         rules = self._session.rules
         if isinstance(action, Win) and rules.table.false_win == "penalty":
             return declare_menu(false_win_cost(rules))
-        win = self._session.win_let_go(action)
+        win = self._session.win_let_go(action, view)
         return None if win is None else confirm_menu(view, win, action)
 
     def _ask(self, menu: Menu, deadline: float | None) -> Action | None:

@@ -9,11 +9,11 @@ from majongue.chance import Seed
 from majongue.cli.arguments import bot_levels, filled
 from majongue.cli.options import add_rules_arguments, chosen_rules
 from majongue.errors import MahjongError, OptionError, RecordError, shortened
-from majongue.lobby import DEFAULT_LEVEL, begin, random_seed, table_for
+from majongue.lobby import DEFAULT_LEVEL, begin, playable, random_seed, table_for
 from majongue.paths import find_game, games_folder, preferences_file, saved_games
+from majongue.preferences import LONGEST_NAME
 from majongue.preferences_file import load
 from majongue.session import Session
-from majongue.text.cast import NAME_LENGTH
 from majongue.text.words import printable
 from majongue.tui.start import can_show, start
 
@@ -68,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
 
         return play_plain(options)
     asked = options.resume is not None or bool(changed(options))
-    return start(asked_session(options, _say) if asked else None, options.delay)
+    return start(playable(asked_session(options, _say)) if asked else None, options.delay)
 
 
 def _say(lines: Iterable[str]) -> None:
@@ -136,9 +136,9 @@ def new_session(options: argparse.Namespace, say: Say) -> Session:
 
 def _name(text: str) -> str:
     name = text.strip()
-    if not name or len(name) > NAME_LENGTH or not name.isprintable():
+    if not name or len(name) > LONGEST_NAME or not name.isprintable():
         raise OptionError(
-            f"--name takes 1 to {NAME_LENGTH} letters, not {shortened(printable(name))}."
+            f"--name takes 1 to {LONGEST_NAME} letters, not {shortened(printable(name))}."
         )
     return name
 

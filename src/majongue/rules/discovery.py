@@ -14,6 +14,8 @@ from majongue.rules.loader import build_ruleset
 from majongue.rules.ruleset import Ruleset, RulesetPlugin
 
 GROUP = "majongue.rulesets"
+DEFAULT_RULESET = "hong_kong"
+"""The rules to play by when nobody chooses."""
 SHIPPED = {"hong_kong": "majongue.rules.hong_kong:plugin"}
 
 

@@ -4,12 +4,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from majongue.engine.seating import Player
+from majongue.preferences import LONGEST_NAME
 from majongue.rules.score import Seat
 from majongue.text.words import printable
 from majongue.tiles import Wind
 
-NAME_LENGTH = 20
-"""The longest name; a longer one is cut."""
 _IRREGULAR = {"be": ("are", "is"), "have": ("have", "has")}
 
 
@@ -41,7 +40,7 @@ class Cast(NamedTuple):
         you: int | None,
     ) -> "Cast":
         """The cast of a game's players; names are made fit to print."""
-        names = tuple(printable(player.name, NAME_LENGTH) or "Nobody" for player in players)
+        names = tuple(printable(player.name, LONGEST_NAME) or "Nobody" for player in players)
         return cls(names, seating, winds, you)
 
     @classmethod

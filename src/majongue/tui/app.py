@@ -2,6 +2,7 @@
 
 import gc
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +11,14 @@ from textual.app import App, SystemCommand
 from textual.screen import Screen
 
 from majongue.errors import MahjongError
+from majongue.lobby import playable
 from majongue.preferences import Preferences
 from majongue.preferences_file import save
 from majongue.session import Session
 from majongue.tui.bars import draw_whole_cells
 from majongue.tui.commands import Command
 from majongue.tui.faces import STYLES, Style
-from majongue.tui.keys import with_capitals
+from majongue.tui.keys import checked_keys, with_capitals
 
 _MOTION: Mapping[str, Any] = {"full": "full", "reduced": "basic", "none": "none"}
 
@@ -25,6 +27,7 @@ class Majongue(App[None]):
     """The full-screen game."""
 
     TITLE = "majongue"
+    CSS = "Majongue.-plain Toast { border-left: ascii $foreground; }"
     app: "Majongue"
 
     def __init__(
@@ -46,10 +49,11 @@ class Majongue(App[None]):
         """
         super().__init__()
         draw_whole_cells()
-        self.preferences = preferences
+        keys, refused = checked_keys(preferences.keys)
+        self.preferences = replace(preferences, keys=keys)
         self.fault: Exception | None = None
         self.session = session
-        self._complaints = tuple(complaints)
+        self._complaints = (*complaints, *refused)
         self._auto_style = auto_style
         self._kept_in = kept_in
         self._asked = False
@@ -73,8 +77,9 @@ class Majongue(App[None]):
 
     def on_ready(self) -> None:
         """The first frame is there: say what was wrong with the preferences."""
-        gc.freeze()
-        gc.enable()
+        if not gc.isenabled():
+            gc.freeze()
+            gc.enable()
         for complaint in self._complaints:
             self.notify(complaint, title="Preferences", severity="warning")
 
@@ -117,6 +122,11 @@ class Majongue(App[None]):
             if command.id == id:
                 await self.run_action(command.action or command.id, screen)
 
+    def action_command_palette(self) -> None:
+        """Open the palette; it is drawn with signs that not every terminal has."""
+        if not self.tile_style.plain:
+            super().action_command_palette()
+
     def get_system_commands(self, screen: Screen[Any]) -> Iterable[SystemCommand]:
         """What the command palette offers: the commands of the screen."""
         commands: Iterable[Command] = getattr(screen, "COMMANDS_HERE", ())
@@ -136,7 +146,7 @@ class Majongue(App[None]):
     def resume(self, path: Path) -> None:
         """Go on with a saved game; one that cannot be used is left as it is and told of."""
         try:
-            session = Session.resume(path)
+            session = playable(Session.resume(path))
         except MahjongError as error:
             self.notify(str(error), title="Not opened", severity="warning", timeout=10)
         else:
@@ -153,7 +163,7 @@ class Majongue(App[None]):
 
     def go_home(self) -> None:
         """Leave the game, which is kept, for the home screen."""
-        self.run_worker(self._leave(), exclusive=True)
+        self.run_worker(self._leave, exclusive=True)
 
     async def _leave(self) -> None:
         await self.close_game()

@@ -138,7 +138,7 @@ def _name(seat: Seat, scene: Scene) -> list[Run]:
     ]
     if older := _first_shown(place):
         return [*runs, Run(f" {older} more", "dim")]
-    said = "thinking" if seat == scene.busy else "dealer" if seat == 0 else ""
+    said = "dealer" if seat == 0 else ""
     return [*runs, Run(f" {said}", "dim")] if said else runs
 
 
@@ -198,7 +198,7 @@ def _side(easel: Easel, y: int, seat: Seat, plan: Plan, scene: Scene, *, mirrore
     _put_runs(easel, plan.right - _width(name) if mirrored else plan.left, y, name)
     for row, tile in enumerate(_tiles(place), 1):
         easel.put(edge, y + row, style.face(tile), role_of(tile))
-    open_row(easel, river + 1, y + 2, (), place.bonus, style, river + _river_width(style))
+    open_row(easel, river, y + 2, (), place.bonus, style, river + _river_width(style))
     _river(easel, river, y + 4, seat, scene)
     for row, meld in enumerate(place.melds, _SIDE_ROWS - len(place.melds)):
         x = plan.right - meld_width(meld, style, tight=False) if mirrored else plan.left

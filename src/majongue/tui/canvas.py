@@ -20,6 +20,7 @@ class Canvas(Widget):
     """Shows one picture; of a new one only what differs is drawn."""
 
     DEFAULT_CSS = "Canvas { width: 1fr; height: 1fr; }"
+    ALLOW_SELECT = False  # what the terminal selects with Shift is the text as it stands
 
     @dataclass
     class Clicked(Message):
@@ -31,7 +32,7 @@ class Canvas(Widget):
         """Begin with a picture, if there is one already."""
         super().__init__(id=id)
         self.picture = picture or Picture(0, ())
-        self._ink = Ink(self.rich_style)
+        self._ink: Ink | None = None  # the theme is known once we are on a screen
         self._strips: dict[tuple[Run, ...], Strip] = {}
 
     def show(self, picture: Picture) -> None:
@@ -52,7 +53,7 @@ class Canvas(Widget):
         """Colours have changed: mix them anew."""
         super().notify_style_update()
         self._strips = {}
-        self._ink = Ink(self.rich_style)
+        self._ink = None
 
     def render_line(self, y: int) -> Strip:
         """One row of the picture, as the line API wants it."""
@@ -63,12 +64,17 @@ class Canvas(Widget):
         if strip is None:
             if len(self._strips) >= _MOST_STRIPS:
                 self._strips.clear()
-            segments = [Segment(run.text, self._ink.style(run.role)) for run in row]
+            if self._ink is None:
+                self._ink = Ink(self.rich_style, dark=self.app.current_theme.dark)
+            ink = self._ink
+            segments = [Segment(run.text, ink.style(run.role)) for run in row]
             strip = self._strips[row] = Strip(segments, self.picture.width)
         return strip
 
     def on_click(self, event: Click) -> None:
-        """Tell what was clicked."""
+        """Tell what was clicked, with the left button."""
+        if event.button != 1:
+            return
         target = self.picture.at(event.x, event.y)
         if target is not None:
             self.post_message(self.Clicked(target))

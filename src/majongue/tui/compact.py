@@ -20,6 +20,7 @@ from majongue.tui.strokes import (
     hand_width,
     line_of,
     open_row,
+    open_width,
     river_row,
     status_row,
 )
@@ -30,6 +31,7 @@ WIDE = (110, 34)
 """Columns and rows from which the seats go to their places around the table instead."""
 _NEWS = 2  # rows for what has just happened
 _NAME = 10
+_TILES = 12  # cells of what is said about the concealed tiles
 _INFO = 18  # cells of marker, wind, name and score
 
 
@@ -95,7 +97,7 @@ def _upper(easel: Easel, plan: Plan, scene: Scene) -> None:
     for seat in scene.turn_order:
         _seat(easel, y, seat, plan.rivers, scene)
         y += 1 + plan.rivers
-    _news(easel, y, scene)
+    _news(easel, y, scene, noted=bool(scene.note) and not plan.note)
 
 
 def _lower(easel: Easel, plan: Plan, scene: Scene) -> None:
@@ -109,8 +111,6 @@ def _lower(easel: Easel, plan: Plan, scene: Scene) -> None:
         line_of(easel, 1, y, " ".join(scene.told), "told", scene.style)
     if plan.note:
         line_of(easel, 1, y + 1, scene.note, "note", scene.style)
-    elif scene.note:
-        line_of(easel, 0, y, f"{scene.note:<{easel.width}}", "note", scene.style)
     footer_row(easel, easel.height - 1, scene.footer)
 
 
@@ -122,16 +122,23 @@ def _seat(easel: Easel, y: int, seat: Seat, rivers: int, scene: Scene) -> None:
     role = "turn" if on_turn else ""
     if on_turn:
         easel.put(0, y, style.turn, role)
+    elif view.result is not None and any(win.seat == seat for win, _ in view.result.winners):
+        easel.put(0, y, style.star, "title")
     easel.put(1, y, place.wind.letter, role or "title")
-    easel.put(3, y, cut(scene.cast.who(seat), _NAME, style.dots), role)
-    easel.put_right(_INFO, y, signed(place.score))
+    score = signed(place.score)
+    room = min(_NAME, _INFO - 4 - len(score))
+    easel.put(3, y, cut(scene.cast.who(seat), room, style.dots), role)
+    easel.put_right(_INFO, y, score)
     if seat == view.seat:
         easel.put(_INFO + 2, y, "dealer" if seat == 0 else "", "dim")
     else:
+        wide = open_width(place.melds, place.bonus, style, tight=False)
         tiles = counted(place.concealed, "tile")
-        dealer = ", dealer" if seat == 0 else ""
-        x = easel.put(_INFO + 2, y, f"{tiles}{dealer}", "dim")
-        open_row(easel, max(x + 2, _INFO + 12), y, place.melds, place.bonus, style, easel.width)
+        if _INFO + _TILES + wide > easel.width:
+            tiles = str(place.concealed)
+        easel.put(_INFO + 2, y, tiles, "dim")
+        x = _INFO + (_TILES if tiles.endswith("s") else 5)
+        open_row(easel, x, y, place.melds, place.bonus, style, easel.width)
     per_row = (easel.width - 3) // (style.width + 1)
     shown = place.river[-per_row * rivers :]
     for row in range(rivers):
@@ -140,12 +147,14 @@ def _seat(easel: Easel, y: int, seat: Seat, rivers: int, scene: Scene) -> None:
         river_row(easel, 2, y + 1 + row, shown[first : first + per_row], style, live)
 
 
-def _news(easel: Easel, y: int, scene: Scene) -> None:
-    """The last two events, or the last one and the question."""
+def _news(easel: Easel, y: int, scene: Scene, *, noted: bool) -> None:
+    """The last two events, or the last one and the question; a remark that has no other place."""
     news, asked = scene.news, (scene.asked,) if scene.asked else ()
     if scene.view.question == "claim":
         news = news[:-1]  # the discard, which the question names
     lines = (*news, *asked)[-_NEWS:]
+    if noted:
+        lines = (scene.note, *lines[-1:])
     for row, line in enumerate(lines):
         role = "attention" if asked and row == len(lines) - 1 else ""
         line_of(easel, 1, y + row, line, role, scene.style)

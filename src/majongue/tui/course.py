@@ -39,6 +39,7 @@ class Course:
         self._hurrying = False
         self._stopping = False
         self._stopped = asyncio.Event()
+        self._stopped.set()
 
     def do(self, deed: Deed) -> None:
         """Have a deed done as soon as no bot is acting."""
@@ -68,6 +69,7 @@ class Course:
 
     async def run(self) -> None:
         """Play until ``stop`` is called."""
+        self._stopped.clear()
         try:
             while not self._stopping:
                 self._stir.clear()
@@ -88,6 +90,7 @@ class Course:
         while self._deeds:
             events = self._deeds.popleft()()
             if events is not None:
+                self.waiting = False
                 self._tell(events)
 
     def _let_bots_act(self) -> Events:

@@ -9,7 +9,6 @@ from majongue.tiles import ALL_KINDS, HIDDEN, KINDS, Tile, is_honour, suit_of
 
 _ROLES = ("characters", "dots", "bamboo", "honours")
 _RANKS = range(1, 10)
-_INDEX = "ESWNWGR"  # the corner of winds and dragons
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ class Style:
 
         Args:
             tile: the tile.
-            index: whether winds and dragons get a letter for those who read no Chinese.
+            index: whether winds and dragons get two letters for those who read no Chinese.
         """
         if tile == HIDDEN:
             return (self.back[:1] * 3,) * 2
@@ -59,7 +58,7 @@ class Style:
             return f"{self.faces[tile]} ", f" {STYLES['ascii'].faces[tile]}"
         if is_honour(tile):
             face = f"{self.faces[tile]} "[:3] if self.plain else self.faces[tile]
-            return face, f" {_INDEX[tile - 27]} " if index and not self.plain else "   "
+            return face, f" {STYLES['ascii'].faces[tile]}" if index and not self.plain else "   "
         face = self.faces[tile]
         if tile >= KINDS:
             return f"{face} " if self.plain else face, "   "

@@ -30,6 +30,7 @@ _MANNERS = {
     "note": Style(bold=True),
 }
 _FAINT = ("dim", "line", "back", "gone")
+_DRAWN = ("line", "back")  # no text, so it may be fainter than text must be
 _FAINTNESS = 0.45  # how far those go from the text's colour to the background's
 _STEPS = 20
 
@@ -37,9 +38,15 @@ _STEPS = 20
 class Ink:
     """Styles for the roles on one background."""
 
-    def __init__(self, text: Style) -> None:
-        """Take the style of ordinary text, with its colour and background."""
+    def __init__(self, text: Style, *, dark: bool = True) -> None:
+        """Take the style of ordinary text, with its colour and background.
+
+        Args:
+            text: the style.
+            dark: whether the background is dark, where only the terminal knows its colour.
+        """
         self._text = text
+        self._dark = dark
         self._styles: dict[Role, Style] = {}
 
     def style(self, role: Role) -> Style:
@@ -57,12 +64,14 @@ class Ink:
         paper, text = _triplet(self._text.bgcolor), _triplet(self._text.color)
         if role in _HUES:
             dark, light = _HUES[role]
-            hue = Color.parse(light if paper and _lightness(paper) > 0.5 else dark)
+            on_dark = _lightness(paper) <= 0.5 if paper else self._dark
+            hue = Color.parse(dark if on_dark else light)
             return Style(color=readable(hue, paper)) + manner
         if role in _FAINT:
             if paper is None or text is None:
                 return Style(dim=True)
-            return Style(color=_mixed(text, paper, _FAINTNESS))
+            faint = _mixed(text, paper, _FAINTNESS)
+            return Style(color=faint if role in _DRAWN else readable(faint, paper))
         return manner
 
 

@@ -7,8 +7,8 @@ from textual.message import Message
 from textual.widget import Widget
 
 
-class KeyCatcher(Widget, can_focus=True):
-    """Has no size; while it has the focus, keys come here and do nothing else."""
+class KeyCatcher(Widget):
+    """Has no size; it has the focus from being asked until a key comes, which does nothing else."""
 
     DEFAULT_CSS = "KeyCatcher { width: 0; height: 0; }"
 
@@ -18,6 +18,15 @@ class KeyCatcher(Widget, can_focus=True):
 
         key: str
 
+    def catch(self) -> None:
+        """Wait for a key."""
+        self.can_focus = True
+        self.focus()
+
+    def on_blur(self) -> None:
+        """Nobody comes here unasked, as with the Tab key."""
+        self.can_focus = False
+
     def check_consume_key(self, key: str, character: str | None) -> bool:
         """Every key is for us."""
         return True
@@ -26,4 +35,5 @@ class KeyCatcher(Widget, can_focus=True):
         """Tell which key it was."""
         event.stop()
         event.prevent_default()
+        self.can_focus = False
         self.post_message(self.Caught(event.key))

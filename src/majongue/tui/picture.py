@@ -4,6 +4,7 @@ A picture knows nothing of Textual or of colours; a role such as ``dots`` or ``a
 what a text means, and the widget that shows the picture finds the colour for it.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple, TypeAlias
@@ -163,3 +164,27 @@ def cut(text: str, width: int, dots: str = "…") -> str:
     while text and cells_of(text) + len(dots) > width:
         text = text[:-1]
     return text + dots if width >= len(dots) else ""
+
+
+def wrapped(text: str, width: int) -> Iterator[str]:
+    """The lines of a text broken between words, all but the first one indented.
+
+    >>> list(wrapped("Otto discards five of dots (5p).", 15))
+    ['Otto discards', '  five of dots', '  (5p).']
+    """
+    width = max(2, width)  # the widest sign has to fit
+    indent = "  "[: max(0, width - 4)]
+    line = ""
+    for word in text.split():
+        if line.strip() and cells_of(line) + 1 + cells_of(word) > width:
+            yield line
+            line = indent
+        line += f" {word}" if line.strip() else word
+        while cells_of(line) > width:
+            kept = line
+            while cells_of(kept) > width:
+                kept = kept[:-1]
+            yield kept
+            line = f"{indent}{line[len(kept) :]}"
+    if line.strip():
+        yield line

@@ -36,7 +36,7 @@ class Row:
     @property
     def explained(self) -> str:
         """Help, what it takes and the default, as sentences."""
-        return f"{self.help} It takes {self.takes}; the default is {self.show(self.default)}."
+        return f"{self.help} Default: {self.show(self.default)}. It takes {self.takes}."
 
 
 def option_row(option: Option, group: str | None = None) -> Row:
@@ -47,11 +47,19 @@ def option_row(option: Option, group: str | None = None) -> Row:
         option.label,
         option.help,
         option.default,
-        option.allowed,
+        _takes(option),
         option.parse,
         _choices(option),
         show=lambda value: _in_words(option, value),
     )
+
+
+def _takes(option: Option) -> str:
+    if option.type is OptionType.BOOLEAN:
+        return "yes or no"
+    if option.type is OptionType.CHOICE:
+        return "; ".join(_in_words(option, choice) for choice in option.choices)
+    return option.allowed
 
 
 def _choices(option: Option) -> tuple[OptionValue, ...]:

@@ -60,7 +60,6 @@ class Scene(NamedTuple):
         acts: the buttons; ``footer`` is the row of keys at the bottom.
         told: waits and copies left, what bars a win.
         note: a remark of the program, such as a game that cannot be written.
-        busy: the seat whose thinking takes long enough to be mentioned.
     """
 
     view: SeatView
@@ -78,7 +77,6 @@ class Scene(NamedTuple):
     footer: tuple[Act, ...] = ()
     told: tuple[str, ...] = ()
     note: str = ""
-    busy: Seat | None = None
 
     @property
     def drawn_apart(self) -> bool:

@@ -1,12 +1,9 @@
 """A page of text with tiles in it, as long as it gets: the rows grow downwards."""
 
-import textwrap
 from collections.abc import Iterable
 
 from majongue.tui.faces import Style
-from majongue.tui.picture import Easel, Picture, Role
-
-_HANG = 2  # cells that the further rows of a sentence stand in
+from majongue.tui.picture import Easel, Picture, Role, wrapped
 
 
 class Sheet:
@@ -33,13 +30,7 @@ class Sheet:
 
     def text(self, text: str, role: Role = "", *, indent: int = 0) -> None:
         """A sentence, broken between words; an empty one leaves a row free."""
-        lines = textwrap.wrap(
-            text,
-            max(1, self.width - indent),
-            subsequent_indent=" " * min(_HANG, max(0, self.width - indent - 1)),
-            break_on_hyphens=False,
-        )
-        for line in lines or [""]:
+        for line in list(wrapped(text, self.width - indent)) or [""]:
             self.rows().put(indent, 0, line, role)
 
     def texts(self, lines: Iterable[str], role: Role = "") -> None:

@@ -11,7 +11,8 @@ from majongue.tui.picture import Easel, Role, cells_of, cut
 from majongue.tui.scene import Act, Scene, TileSpot
 
 BOX_WIDTH, BOX_HEIGHT = 5, 4
-_FORMS = (False, True)  # sets and bonus tiles with all their cells, or close together
+_COUNT = 2  # cells of the number of what is not shown
+_NAMED = 7  # keys that a footer names
 _GAP = 1  # between the hand and the tile just drawn
 
 
@@ -62,23 +63,44 @@ def open_row(
     style: Style,
     right: int,
 ) -> int:
-    """Sets and bonus tiles of a seat up to column ``right``, as wide as there is room for."""
+    """Sets and bonus tiles of a seat up to column ``right``, as wide as there is room for.
+
+    What there is no room for is counted: ``+2``.
+    """
     room = right - x
-    sets = {tight: sum(meld_width(m, style, tight=tight) + 1 for m in melds) for tight in _FORMS}
-    flowers = {tight: _bonus_width(len(bonus), style, tight=tight) for tight in _FORMS}
-    close = sets[False] + flowers[False] > room
-    sparse = sets[False] + flowers[close] > room
-    for meld in melds:
+    wide = open_width(melds, bonus, style, tight=False)
+    flowers = wide - open_width(melds, (), style, tight=False)
+    close = wide > room
+    sparse = wide - (len(bonus) if flowers else 0) > room
+    for place, meld in enumerate(melds):
+        if x + meld_width(meld, style, tight=sparse) > right:
+            return easel.put(min(x, right - _COUNT), y, f"+{len(melds) - place}", "title")
         x = meld_row(easel, x, y, meld, style, tight=sparse) + 1
-    if bonus:
-        x = easel.put(x, y, style.flower, "bonus") + 1
-        for tile in bonus:
-            x = easel.put(x, y, style.face(tile), role_of(tile)) + 1 - close
+    return _bonus_row(easel, x, y, bonus, style, right, step=style.width + 1 - close)
+
+
+def _bonus_row(
+    easel: Easel, x: int, y: int, bonus: Sequence[Tile], style: Style, right: int, *, step: int
+) -> int:
+    """The sign of the bonus tiles, the tiles, and how many more there are."""
+    if not bonus:
+        return x
+    x = easel.put(x, y, style.flower, "bonus") + 1
+    room = right - x + step - cells_of(style.face(bonus[0]).rstrip())
+    fitting = len(bonus) if room >= len(bonus) * step else max(0, (room - _COUNT) // step)
+    for tile in bonus[:fitting]:
+        easel.put(x, y, style.face(tile), role_of(tile))
+        x += step
+    if fitting < len(bonus):
+        return easel.put(min(x, right - _COUNT), y, f"+{len(bonus) - fitting}", "bonus")
     return x
 
 
-def _bonus_width(count: int, style: Style, *, tight: bool) -> int:
-    return cells_of(style.flower) + 1 + count * (style.width + 1 - tight) if count else 0
+def open_width(melds: Iterable[Meld], bonus: Sequence[Tile], style: Style, *, tight: bool) -> int:
+    """Cells that sets and bonus tiles take, with all their cells or close together."""
+    sets = sum(meld_width(meld, style, tight=tight) + 1 for meld in melds)
+    flowers = cells_of(style.flower) + 1 + len(bonus) * (style.width + 1 - tight)
+    return sets + flowers if bonus else sets
 
 
 def river_row(
@@ -232,16 +254,20 @@ def _act_width(act: Act, style: Style) -> int:
 
 
 def footer_row(easel: Easel, y: int, acts: Sequence[Act]) -> None:
-    """The keys of the moment; those that do not fit are left out."""
-    x = 1
-    for act in acts:
-        if x + cells_of(act.key) + 1 + cells_of(act.title) > easel.width:
-            return
+    """The keys of the moment, seven at most; the last two stay when others do not fit."""
+    named, x = list(acts), 1
+    while len(named) > 2 and (len(named) > _NAMED or _footer_width(named) > easel.width):
+        del named[-3]
+    for act in named:
         left = x
         x = easel.put(x, y, act.key, "key")
         x = easel.put(x + 1, y, act.title, "dim")
         easel.spot(left, y, x - left, 1, act.target)
         x += 2
+
+
+def _footer_width(acts: Iterable[Act]) -> int:
+    return sum(cells_of(act.key) + cells_of(act.title) + 3 for act in acts)
 
 
 def line_of(easel: Easel, x: int, y: int, text: str, role: Role, style: Style) -> None:

@@ -1,11 +1,11 @@
 """The table for windows of 110 columns and 34 rows or more: a board, and a panel beside it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from majongue.tui.board import BOARD, board_picture
 from majongue.tui.compact import WIDE
 from majongue.tui.faces import Style
-from majongue.tui.picture import Easel, Picture, Run, Spot, cells_of
+from majongue.tui.picture import Easel, Picture, Run, Spot, cells_of, wrapped
 from majongue.tui.scene import Scene
 from majongue.tui.strokes import footer_row, status_row
 
@@ -50,28 +50,6 @@ def _panel(scene: Scene, width: int, height: int) -> Picture:
     for row, line in enumerate(lines):
         easel.put(1, row, line)
     return _framed(easel.picture(), scene.style, "Log")
-
-
-def wrapped(text: str, width: int) -> Iterator[str]:
-    """The lines of a text broken between words, all but the first one indented.
-
-    >>> list(wrapped("Otto discards five of dots (5p).", 15))
-    ['Otto discards', '  five of dots', '  (5p).']
-    """
-    line = ""
-    for word in text.split():
-        if line.strip() and cells_of(line) + 1 + cells_of(word) > width:
-            yield line
-            line = "  "
-        line += f" {word}" if line.strip() else word
-        while cells_of(line) > width:
-            kept = line
-            while cells_of(kept) > width:
-                kept = kept[:-1]
-            yield kept
-            line = f"  {line[len(kept) :]}"
-    if line.strip():
-        yield line
 
 
 def _framed(picture: Picture, style: Style, title: str = "") -> Picture:

@@ -59,7 +59,7 @@ class GamesScreen(Page[None]):
     def on_mount(self) -> None:
         """Look at the files."""
         super().on_mount()
-        self.run_worker(self._look(), exclusive=True)
+        self.run_worker(self._look, exclusive=True)
 
     async def _look(self) -> None:
         found = self.query_one(CommandList)

@@ -77,7 +77,7 @@ class HomeScreen(Page[None]):
         self._look()
 
     def _look(self) -> None:
-        self.run_worker(self._look_at_games(), exclusive=True)
+        self.run_worker(self._look_at_games, exclusive=True)
 
     async def _look_at_games(self) -> None:
         games = await asyncio.to_thread(lambda: list(islice(saved_games(), _LOOKED_AT)))

@@ -1,5 +1,6 @@
 """A new game: ruleset, bots, length, seed, and every house rule."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from majongue.bots.bot import FOR_PLAYERS
@@ -7,7 +8,7 @@ from majongue.errors import MahjongError
 from majongue.lobby import DEFAULT_LEVEL, begin, random_seed, table_for
 from majongue.options import Option, OptionType
 from majongue.preferences import LONGEST_NAME
-from majongue.rules.discovery import load_ruleset, ruleset_ids
+from majongue.rules.discovery import DEFAULT_RULESET, load_ruleset, ruleset_ids
 from majongue.rules.ruleset import Ruleset
 from majongue.tui.commands import (
     ANYWHERE,
@@ -22,7 +23,7 @@ from majongue.tui.rows import Row, Rows, option_row, text_row
 from majongue.tui.screens.options import OptionPage
 from majongue.tui.sheet import Sheet
 
-_GROUP = "Game"
+_GROUP = "This game"
 _RULESET, _SEED, _NAME = "ruleset", "seed", "name"
 _LIFTED = ("rounds",)  # house rules that are asked for with the game
 _LONGEST_SEED = 40
@@ -37,6 +38,11 @@ def _bot(number: int) -> str:
     return f"bot_{number}"
 
 
+def _usual(names: Sequence[str]) -> str:
+    """The ruleset to begin with, whatever else is installed."""
+    return DEFAULT_RULESET if DEFAULT_RULESET in names else names[0]
+
+
 def game_rows(rules: Ruleset, name: str) -> list[Row]:
     """What is asked before a game under a ruleset: the game itself, then every house rule.
 
@@ -46,7 +52,7 @@ def game_rows(rules: Ruleset, name: str) -> list[Row]:
     """
     names = ruleset_ids()
     rows = [
-        _choice(_RULESET, "Ruleset", "The rules to play by.", tuple(names), names[0]),
+        _choice(_RULESET, "Ruleset", "The rules to play by.", names, _usual(names)),
         text_row(_NAME, _GROUP, "Your name", "Stands in the record.", LONGEST_NAME, empty=name),
     ]
     rows += [
@@ -78,10 +84,11 @@ class NewGameScreen(OptionPage):
         """Begin with the defaults."""
         super().__init__(Rows(()))
         self._refusal = ""
+        self._begun = False
 
     def on_mount(self) -> None:
-        """Show the first ruleset's rows."""
-        rules = load_ruleset(ruleset_ids()[0])
+        """Show the rows of the usual ruleset."""
+        rules = load_ruleset(_usual(ruleset_ids()))
         self.rows = Rows(game_rows(rules, self.app.preferences.name))
         super().on_mount()
 
@@ -98,10 +105,10 @@ class NewGameScreen(OptionPage):
 
     def changed(self, row: Row) -> None:
         """Other rules have other rows; values that do not go together are told at once."""
-        if row.id == _RULESET:
-            rules = load_ruleset(self._value(_RULESET))
-            self.rows = self.rows.replaced(game_rows(rules, self.app.preferences.name))
         try:
+            if row.id == _RULESET:
+                rules = load_ruleset(self._value(_RULESET))
+                self.rows = self.rows.replaced(game_rows(rules, self.app.preferences.name))
             self._rules()
             self._refusal = ""
         except MahjongError as error:
@@ -115,14 +122,10 @@ class NewGameScreen(OptionPage):
 
     def action_begin(self) -> None:
         """Begin the game, unless something does not go together."""
-        if self._refusal:
-            self.say(self._refusal)
+        if self._refusal or self._begun:
             return
-        try:
-            rules = self._rules()
-        except MahjongError as error:
-            self.say(str(error))
-            return
+        rules = self._rules()
+        self._begun = True
         name = self._value(_NAME) or self.app.preferences.name
         levels = [self._value(_bot(seat)) for seat in range(1, rules.seats)]
         seed = self._value(_SEED)
@@ -140,7 +143,7 @@ class NewGameScreen(OptionPage):
     def action_reset_all(self) -> None:
         """Go back to all defaults."""
         self.rows.values.clear()
-        self._refusal = ""
+        self.changed(self.rows.rows[0])
         self.say("")
 
 

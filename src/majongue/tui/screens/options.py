@@ -15,11 +15,18 @@ from majongue.tui.commands import ANYWHERE, BACK, OPTIONS, Command
 from majongue.tui.key_catcher import KeyCatcher
 from majongue.tui.keys import bindings
 from majongue.tui.rows import Row, Rows
-from majongue.tui.rows_picture import RowSpot, rows_picture
+from majongue.tui.rows_picture import RowSpot, StepSpot, rows_picture
 from majongue.tui.screens.page import Page
 from majongue.tui.sheet import Sheet
 
 _TOLD = 4  # rows for the help of the focused row
+_WHILE_TYPING = ("edit", "go", "back", "help")
+_SEVEN_BITS = "[ -~]*"
+
+
+def _name(command: Command) -> str:
+    """The name of a command's action, without its parameters."""
+    return (command.action or command.id).partition("(")[0]
 
 
 class OptionPage(Page[None]):
@@ -48,6 +55,7 @@ class OptionPage(Page[None]):
         super().__init__()
         self.rows = rows
         self._searching = False
+        self._edited: Row | None = None  # what is being typed belongs to it
         self._said = ""
 
     def body(self) -> Iterable[Widget]:
@@ -111,15 +119,17 @@ class OptionPage(Page[None]):
     def action_edit(self) -> None:
         """Type a value; of a few take the next one."""
         row = self.rows.focused
-        if row is None:
+        if self._typing:
+            self._submit(self.query_one("#edit", Input).value)
+        elif row is None:
             return
-        if row.caught:
-            self.query_one(KeyCatcher).focus()
+        elif row.caught:
+            self.query_one(KeyCatcher).catch()
             self.say(f"Press the key for: {row.label}. ESC leaves it as it is.")
         elif row.choices and (isinstance(row.default, bool | str)):
             self.action_step(1)
         else:
-            self._type(row.text(self.rows.value(row)), searching=False)
+            self._type(row.text(self.rows.value(row)), row)
 
     def action_reset(self) -> None:
         """Give the focused row its default."""
@@ -129,20 +139,30 @@ class OptionPage(Page[None]):
 
     def action_search(self) -> None:
         """Type what to look for."""
-        self._type(self.rows.wanted, searching=True)
+        self._type(self.rows.wanted)
 
-    def _type(self, text: str, *, searching: bool) -> None:
-        self._searching = searching
+    def _type(self, text: str, row: Row | None = None) -> None:
+        """Open the line: for the value of a row, otherwise for what to look for."""
+        self._searching, self._edited = row is None, row
         self.add_class("-typing")
         field = self.query_one("#edit", Input)
+        field.restrict = _SEVEN_BITS if self.app.tile_style.plain else None
         field.value = text
         field.cursor_position = len(text)
         field.focus()
 
     def _typed(self) -> None:
         self.remove_class("-typing")
-        self._searching = False
+        self._searching, self._edited = False, None
         self.set_focus(None)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Whether a command does something now; while something is typed, few do."""
+        return not self._typing or action in _WHILE_TYPING
+
+    def commands_now(self) -> Iterable[Command]:
+        """The commands that do something now."""
+        return [c for c in self.COMMANDS_HERE if self.check_action(_name(c), ())]
 
     def _take(self, row: Row, value: OptionValue) -> None:
         """Give a row a value, unless somebody objects."""
@@ -164,12 +184,16 @@ class OptionPage(Page[None]):
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Take what was typed; what is no value is refused and can be mended."""
-        row = self.rows.focused
-        if self._searching or row is None:
+        self._submit(event.value)
+
+    def _submit(self, text: str) -> None:
+        row = self._edited
+        if row is None:
             self._typed()
+            self.draw()
             return
         try:
-            value = row.parse(event.value)
+            value = row.parse(text)
         except OptionError as error:
             self.say(str(error))
             return
@@ -201,10 +225,23 @@ class OptionPage(Page[None]):
 
     async def on_canvas_clicked(self, event: Canvas.Clicked) -> None:
         """A click selects a row, another one changes its value."""
-        if not isinstance(event.target, RowSpot):
+        target = event.target
+        if not isinstance(target, RowSpot | StepSpot):
             await super().on_canvas_clicked(event)
-        elif event.target.place == self.rows.at:
+            return
+        if self._typing:
+            self._submit(self.query_one("#edit", Input).value)
+            if self._typing:  # it was refused and is to be mended first
+                return
+        if isinstance(target, StepSpot):
+            self.action_step(target.by)
+        elif target.place == self._place:
             self.action_edit()
         else:
-            self.rows.at = event.target.place
+            self.rows.at = target.place
             self.say("")
+
+    @property
+    def _place(self) -> int:
+        """The place of the focused row, which may be short of ``at`` when few are shown."""
+        return min(self.rows.at, len(self.rows.shown) - 1)

@@ -10,17 +10,32 @@ from majongue.errors import OptionError
 from majongue.preferences import DEFAULT_NAME, KEYS, LONGEST_NAME, PREFERENCES, Preferences
 from majongue.tiles import HIDDEN, parse_tiles
 from majongue.tui.canvas import Canvas
-from majongue.tui.commands import ANYWHERE, BACK, CURSOR, OPTIONS, SEARCH, TABLE, Command, key_text
+from majongue.tui.commands import (
+    ANYWHERE,
+    BACK,
+    CURSOR,
+    GAME_OVER,
+    HAND_OVER,
+    HOME,
+    MENU,
+    OPTIONS,
+    SEARCH,
+    TABLE,
+    Command,
+    key_text,
+)
 from majongue.tui.faces import Style
-from majongue.tui.keys import bindings
+from majongue.tui.keys import bindings, checked_keys
 from majongue.tui.picture import Easel, Picture
 from majongue.tui.rows import Row, Rows, key_row, option_row, text_row
 from majongue.tui.screens.options import OptionPage
 from majongue.tui.strokes import BOX_WIDTH, box, tile_row
 
 _BOXED = parse_tiles("5m5p5s1z7z")
-_ROW = (*parse_tiles("19m19p19s234z56zf1s4"), HIDDEN)
+_ROW = (*parse_tiles("9m9p9s234z56zf1s4"), HIDDEN)
 _NAMED = [command for command in TABLE if command not in CURSOR]
+_ELSEWHERE = (HAND_OVER, GAME_OVER, MENU, HOME)  # other screens where some of them are known
+_RESERVED = {"ctrl+p": "the command palette", "ctrl+c": "copying"}
 
 
 def preference_rows(preferences: Preferences) -> Rows:
@@ -30,6 +45,8 @@ def preference_rows(preferences: Preferences) -> Rows:
     )
     rows = [option_row(option) for option in PREFERENCES]
     rows.append(replace(name, default=DEFAULT_NAME))
+    groups = [row.group for row in rows]
+    rows.sort(key=lambda row: groups.index(row.group))
     rows += [
         key_row(f"{KEYS}{command.id}", command.title, command.help, command.keys[0])
         for command in _NAMED
@@ -84,17 +101,36 @@ class SettingsScreen(OptionPage):
 
     def changed(self, row: Row) -> None:
         """Keep the value; a key that is taken already is refused."""
+        chosen = row.id in self.rows.values
         value = self.rows.value(row)
         if row.caught:
-            self._check_key(row, str(value))
-        default = row.id not in self.rows.values
-        self.app.prefer(row.id, None if default else value)
+            value = _one_case(str(value))
+            self._check_key(row.id.removeprefix(KEYS), value if chosen else None)
+            self.rows.set(row, value)
+        self.app.prefer(row.id, value if chosen else None)
 
-    def _check_key(self, row: Row, key: str) -> None:
-        for command in TABLE:
-            id = f"{KEYS}{command.id}"
-            keys = (
-                (self.app.preferences.keys.get(command.id, ""),) if id in self.rows.values else ()
-            )
-            if id != row.id and key in (keys or command.keys):
-                raise OptionError(f"{key_text(key)} is the key for {command.title} already.")
+    def _check_key(self, command: str, key: str | None) -> None:
+        own = {id: old for id, old in self.app.preferences.keys.items() if id != command}
+        if key is not None:
+            own[command] = key
+        _, complaints = checked_keys(own)
+        if complaints:
+            raise OptionError(complaints[0].partition(": ")[2].capitalize())
+        owner = None if key is None else _owner(command, key)
+        if key is not None and owner is not None:
+            raise OptionError(f"{key_text(key)} is the key for {owner} already.")
+
+
+def _one_case(key: str) -> str:
+    """A key without regard to the shift key or caps lock."""
+    return key.lower() if len(key) == 1 else key
+
+
+def _owner(command: str, key: str) -> str | None:
+    """What a key does on another screen that knows the command too."""
+    for commands in _ELSEWHERE:
+        if any(known.id == command for known in commands):
+            for other in commands:
+                if other.id != command and key in other.keys:
+                    return other.title
+    return _RESERVED.get(key)

@@ -55,7 +55,7 @@ class TableScreen(Screen[None]):
     def _begin(self) -> None:
         self.stage.ask()
         self._asked()
-        self.run_worker(self._play(), exclusive=True)
+        self.run_worker(self._play, exclusive=True)
 
     async def _play(self) -> None:
         try:
@@ -66,22 +66,29 @@ class TableScreen(Screen[None]):
             self.app.show_fault(fault)
 
     def on_screen_suspend(self) -> None:
-        """Another screen lies on top: the bots wait."""
-        self.course.pause(True)
+        """Another screen lies on top: the bots and the clock wait."""
+        self._pause(True)
+
+    def _pause(self, paused: bool) -> None:
+        self.course.pause(paused)
+        if self._clock is not None and paused:
+            self._clock.pause()
+        elif self._clock is not None:
+            self._clock.resume()
 
     def on_screen_resume(self) -> None:
         """The table is on top again, and preferences may have changed."""
         if self.course.paused:
             self._follow_preferences()
             self.draw()
-            self.course.pause(not fits(*self.app.size))
+            self._pause(not fits(*self.app.size))
 
     def on_resize(self) -> None:
         """Lay the table out anew; the game waits while the window is too small."""
         picture = self._canvas.picture
         if (picture.width, picture.height) != self.app.size:
             self.draw()
-        self.course.pause(not fits(*self.app.size) or self.app.screen is not self)
+        self._pause(not fits(*self.app.size) or self.app.screen is not self)
 
     def _follow_preferences(self) -> None:
         preferences = self.app.preferences
@@ -102,7 +109,8 @@ class TableScreen(Screen[None]):
         scene = scene._replace(
             acts=scene.acts or self._acts_of_a_watcher(keys), footer=self._keys_named(scene)
         )
-        before = self._canvas.picture if own_hand else None
+        shown = self._canvas.picture
+        before = shown if own_hand and (shown.width, shown.height) == self.app.size else None
         self._canvas.show(table_picture(scene, *self.app.size, before))
 
     def _keys_named(self, scene: Scene) -> tuple[Act, ...]:
@@ -135,11 +143,15 @@ class TableScreen(Screen[None]):
             self._guard.opened()
             limit = self.session.time_limit
             self._clock = self.set_timer(limit, self._time_up) if limit else None
+            if self._clock is not None and self.course.paused:
+                self._clock.pause()
             if self.app.preferences.bell:
                 self.app.bell()
         self.draw()
 
     def _time_up(self) -> None:
+        if not self.stage.prompt.asked:
+            return  # the answer is on its way
         action = fallback(self.stage.prompt.view)
         self._answer(action)
         self.notify(f"Time is up: {action}.")
@@ -218,7 +230,7 @@ class TableScreen(Screen[None]):
         """Let the tile go by, or go on."""
         if self.course.waiting:
             self.course.go_on()
-        else:
+        elif self._guard.lets_through():
             self.action_act("pass")
 
     def action_hurry(self) -> None:
@@ -253,7 +265,7 @@ class TableScreen(Screen[None]):
         """Open a screen that looks at the session: no bot may be acting then."""
 
         def deed() -> None:
-            self.course.pause(True)
+            self._pause(True)
             self.app.push_screen(screen())
 
         self.course.do(deed)
