@@ -47,3 +47,24 @@ def test_help_and_version_load_nothing_heavy(flag: str) -> None:
         "try: main()\nexcept SystemExit: pass"
     )
     assert not loaded_by(code) & HEAVY
+
+
+def test_the_first_frame_of_the_table_needs_no_bot_and_no_pydantic() -> None:
+    code = (
+        "import asyncio\n"
+        "from majongue.lobby import table_for\n"
+        "from majongue.preferences import DEFAULTS\n"
+        "from majongue.rules.discovery import load_ruleset\n"
+        "from majongue.session import Session\n"
+        "from majongue.tui.app import Majongue\n"
+        "from majongue.tui.screens.table import TableScreen\n"
+        "TableScreen._begin = lambda screen: None\n"
+        "players = table_for('You', ['regular'] * 3)\n"
+        "session = Session.new(load_ruleset('hong_kong'), 1, players)\n"
+        "async def main():\n"
+        "    async with Majongue(DEFAULTS, session=session).run_test(): pass\n"
+        "asyncio.run(main())\n"
+        "assert 'majongue.bots.regular' not in sys.modules\n"
+        "assert 'majongue.tui.wide' not in sys.modules"
+    )
+    assert not loaded_by(code) & {"pydantic", "tomlkit"}

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from textual import constants
+from textual import constants, work
 from textual.app import App, SystemCommand
 from textual.screen import Screen
 
@@ -154,8 +154,9 @@ class Majongue(App[None]):
 
     def play(self, session: Session) -> None:
         """Open the table for a session, new or resumed."""
-        self.run_worker(self._open(session), exclusive=True)
+        self._open(session)
 
+    @work(exclusive=True)
     async def _open(self, session: Session) -> None:
         await self.close_game()
         self.session = session
@@ -163,8 +164,9 @@ class Majongue(App[None]):
 
     def go_home(self) -> None:
         """Leave the game, which is kept, for the home screen."""
-        self.run_worker(self._leave, exclusive=True)
+        self._leave()
 
+    @work(exclusive=True)
     async def _leave(self) -> None:
         await self.close_game()
         await self._replace_all(self._home())

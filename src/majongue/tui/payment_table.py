@@ -12,7 +12,8 @@ from majongue.text.words import signed
 from majongue.tui.picture import cut
 from majongue.tui.sheet import Sheet
 
-_NAME, _COLUMN = 12, 9
+_NAME, _COLUMN = 12, 9  # cells of a name and of a number, where there is room for them
+_LEAST_NAME = 8
 
 
 def flows(result: Result, rules: Ruleset) -> list[list[int]] | None:
@@ -35,18 +36,18 @@ def flows(result: Result, rules: Ruleset) -> list[list[int]] | None:
 
 
 def write_payments(sheet: Sheet, view: SeatView, cast: Cast, rules: Ruleset) -> None:
-    """A row for each player: what is paid to whom, the change, and the score after it."""
+    """A row for each player: what is paid to whom, and the score before and after it."""
     assert view.result is not None
     seats = range(len(view.seats))
     table = flows(view.result, rules)
-    columns = [f"to {cast.who(seat)}" for seat in seats] if table else []
-    _row(sheet, "", [*columns, "change", "score"], "dim")
+    columns = [cast.who(seat) for seat in seats] if table else []
+    _row(sheet, "pays to" if table else "", [*columns, "before", "change", "after"], "dim")
     for seat in seats:
-        change = view.result.settlement.payments[seat]
+        change, after = view.result.settlement.payments[seat], view.seats[seat].score
         paid = (
             [str(points) if points else sheet.style.dash for points in table[seat]] if table else []
         )
-        cells = [*paid, signed(change), str(view.seats[seat].score)]
+        cells = [*paid, str(after - change), signed(change), str(after)]
         _row(sheet, cast.who(seat), cells, "title" if _is_winner(view, seat) else "")
 
 
@@ -55,8 +56,9 @@ def _is_winner(view: SeatView, seat: Seat) -> bool:
 
 
 def _row(sheet: Sheet, name: str, cells: Sequence[str], role: str) -> None:
-    row = sheet.rows()
-    row.put(0, 0, cut(name, _NAME, sheet.style.dots), role)
+    row, dots = sheet.rows(), sheet.style.dots
+    column = min(_COLUMN, (sheet.width - _LEAST_NAME) // len(cells))
+    first = min(_NAME, sheet.width - column * len(cells))
+    row.put(0, 0, cut(name, first, dots), role)
     for place, cell in enumerate(cells, 1):
-        right = _NAME + place * (_COLUMN + 1)
-        row.put_right(right, 0, cut(cell, _COLUMN, sheet.style.dots), role)
+        row.put_right(first + place * column, 0, cut(cell, column - 1, dots), role)

@@ -16,12 +16,12 @@ from majongue.text.score_text import payment_lines, worth_line
 from majongue.text.sentences import sentence
 from majongue.tiles import parse_tiles
 from majongue.tui.payment_table import write_payments
-from majongue.tui.picture import Easel, cells_of
+from majongue.tui.picture import Easel, cells_of, cut
 from majongue.tui.sheet import Sheet
-from majongue.tui.strokes import open_row, row_width, tile_row
+from majongue.tui.strokes import open_row, open_width, row_width, tile_row
 
 _VALUE = 4
-_TILES = 26  # the column where the tiles of an element begin
+_TILES = 25  # the column where the tiles of an element begin
 _WHOLE = 13  # so many tiles are the whole hand, which stands above
 _SEAT = 12  # cells of a player's name before the hand
 
@@ -70,23 +70,32 @@ def _write_no_win(sheet: Sheet, result: Result, view: SeatView, cast: Cast, rule
 
 def _write_winning_hand(sheet: Sheet, win: Win) -> None:
     """The concealed tiles, the winning one in brackets behind them, then what lay open."""
-    row = sheet.rows()
-    style, x = sheet.style, 1
-    if not win.bonus_win:
-        x = tile_row(row, x, 0, win.hand.discard(win.tile).concealed, style)
-        x = row.put(x + 1, 0, f"+{style.star}[", "title")
+    style, row = sheet.style, sheet.rows()
+    if win.bonus_win:
+        x = tile_row(row, 1, 0, win.hand.concealed, style) + 2
+    else:
+        x = tile_row(row, 1, 0, win.hand.discard(win.tile).concealed, style) + 1
+        mark = f"+{style.star}["
+        if x + cells_of(mark) + style.width + 1 > sheet.width:
+            row, x = sheet.rows(), 1
+        x = row.put(x, 0, mark, "title")
         x = row.put(tile_row(row, x, 0, (win.tile,), style), 0, "]", "title") + 2
     _open_part(sheet, row, x, win.hand, 1)
 
 
 def _open_part(sheet: Sheet, row: Easel, x: int, hand: Hand, indent: int) -> None:
-    """Sets and bonus tiles; on a row of their own where they do not fit."""
+    """Sets and bonus tiles; on a row of their own where they do not fit, or on one each."""
     style = sheet.style
-    wide = sum(row_width(len(meld.tiles), style) + 3 for meld in hand.melds)
-    wide += len(hand.bonus) * (style.width + 1) + cells_of(style.flower) + 1
-    if x > indent and x + wide > sheet.width:
-        row, x = sheet.rows(), indent
-    open_row(row, x, 0, hand.melds, hand.bonus, style, sheet.width)
+    parts = [(hand.melds, hand.bonus)]
+    if indent + open_width(hand.melds, hand.bonus, style, tight=False) > sheet.width:
+        parts = [(hand.melds, ()), ((), hand.bonus)]
+    for melds, bonus in parts:
+        wide = open_width(melds, bonus, style, tight=False)
+        if wide and x > indent and x + wide > sheet.width:
+            row, x = sheet.rows(), indent
+        if wide:
+            open_row(row, x, 0, melds, bonus, style, sheet.width)
+            x = sheet.width
 
 
 def _write_score(sheet: Sheet, score: ScoreSheet, unit: str) -> None:
@@ -109,13 +118,14 @@ def _write_line(sheet: Sheet, line: ScoreLine) -> None:
     x = max(_TILES, row.put(_VALUE + 1, 0, f"{line.name}{times}") + 1)
     groups = [parse_tiles(tiles) for tiles in line.tiles]
     if sum(map(len, groups)) >= _WHOLE:
-        x = row.put(x, 0, "the whole hand", "dim") + 1
+        x = row.put(x, 0, "the whole hand", "dim") + 2
     else:
         row, x = _groups(sheet, row, x, groups)
     if not line.reason:
         return
-    if x + 1 + cells_of(line.reason) <= sheet.width:
-        row.put(x + 1, 0, line.reason, "dim")
+    at = min(x, sheet.width - cells_of(line.reason))
+    if at >= x - 1:
+        row.put(at, 0, line.reason, "dim")
     else:
         sheet.text(line.reason, "dim", indent=_VALUE + 1)
 
@@ -125,8 +135,9 @@ def _groups(
 ) -> tuple[Easel, int]:
     """Groups of tiles, as many to a row as fit; returns the last row and the column behind it."""
     for tiles in groups:
-        if x + row_width(len(tiles), sheet.style) > sheet.width and x > _TILES:
-            row, x = sheet.rows(), _TILES
+        wide = row_width(len(tiles), sheet.style)
+        if x + wide > sheet.width:
+            row, x = sheet.rows(), max(_VALUE + 1, min(_TILES, sheet.width - wide))
         x = tile_row(row, x, 0, tiles, sheet.style) + 2
     return row, x
 
@@ -138,13 +149,20 @@ def _write_hands(sheet: Sheet, view: SeatView, cast: Cast) -> None:
     hidden = []
     sheet.rows()
     for seat, place in enumerate(view.seats):
-        hand = view.hand if place.shown is None and seat == view.seat else place.shown
+        own = seat == view.seat and cast.is_you(seat)
+        hand = view.hand if place.shown is None and own else place.shown
         if hand is None:
             hidden.append(cast.who(seat))
         elif seat not in winners:
-            row = sheet.rows()
-            row.put(0, 0, cast.who(seat)[:_SEAT])
-            x = tile_row(row, _SEAT, 0, hand.concealed, sheet.style) + 2
-            _open_part(sheet, row, x, hand, _SEAT)
+            _write_hand(sheet, cast.who(seat), hand)
     if hidden:
         sheet.text(f"Not shown: {', '.join(hidden)}.", "dim")
+
+
+def _write_hand(sheet: Sheet, name: str, hand: Hand) -> None:
+    """A name and all tiles behind it; below it where the row is short."""
+    style, row, x = sheet.style, sheet.rows(), _SEAT
+    row.put(0, 0, cut(name, _SEAT - 1, style.dots))
+    if x + row_width(len(hand.concealed), style) > sheet.width:
+        row, x = sheet.rows(), 1
+    _open_part(sheet, row, tile_row(row, x, 0, hand.concealed, style) + 2, hand, x)

@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from majongue.engine.progression import FinishedHand
 from majongue.text.cast import Cast
 from majongue.text.words import counted, signed
-from majongue.tui.picture import cut
+from majongue.tui.picture import cells_of, cut
 from majongue.tui.sheet import Sheet
 
-_HAND, _PLAYER = 11, 16
+_HAND, _SHORT_HAND = 11, 5  # cells of what a row begins with; short where there is little room
+_PLAYER = 16
+_ROOMY = _HAND + 4 * _PLAYER
+_NAME = 20
 
 
 def write_scores(sheet: Sheet, finished: Sequence[FinishedHand], cast: Cast, start: int) -> None:
-    """Change and score after every hand, by player.
+    """Change and score after every hand, by player; the last row has the scores of now.
 
     Args:
         sheet: where.
@@ -21,38 +24,51 @@ def write_scores(sheet: Sheet, finished: Sequence[FinishedHand], cast: Cast, sta
         cast: who is who.
         start: everybody's score before the first hand.
     """
-    players = range(len(cast.names))
-    _row(sheet, "hand", [cast.player(player) for player in players], "title")
-    before = (start,) * len(players)
-    _row(sheet, "", [str(score) for score in before], "dim")
-    for standing, result in finished:
-        winners = {standing.seating[win.seat] for win, _ in result.winners}
-        cells = [
-            _cell(
-                sheet,
-                standing.scores[player],
-                before[player],
-                player in winners,
-                player == standing.seating[0],
-            )
-            for player in players
-        ]
-        _row(sheet, f"{standing.number} {standing.round_wind.title}", cells, "")
-        before = standing.scores
+    first = _HAND if sheet.width >= _ROOMY else _SHORT_HAND
+    names = [cast.player(player) for player in range(len(cast.names))]
+    before = (start,) * len(names)
+    _row(sheet, first, "hand", names, "title")
+    _row(sheet, first, "", [str(score) for score in before], "dim")
+    for hand in finished:
+        _hand_row(sheet, first, hand, before)
+        before = hand.standing.scores
+    sheet.rows()
+    _row(sheet, first, "", names, "title")
+    _row(sheet, first, "now", [str(score) for score in before], "title")
     sheet.rows()
     sheet.text(f"{sheet.style.star} won the hand, D dealt it.", "dim")
 
 
-def _cell(sheet: Sheet, score: int, before: int, won: bool, dealt: bool) -> str:
-    marks = f"{sheet.style.star if won else ''}{'D' if dealt else ''}"
-    return f"{marks} {signed(score - before)} {score:>5}".strip()
+def _hand_row(sheet: Sheet, first: int, hand: FinishedHand, before: Sequence[int]) -> None:
+    standing, wind = hand.standing, hand.standing.round_wind
+    winners = {standing.seating[win.seat] for win, _ in hand.result.winners}
+    room = _column(sheet, first, len(before)) - 1
+    cells = []
+    for player, score in enumerate(standing.scores):
+        star = sheet.style.star if player in winners else ""
+        dealer = "D" if player == standing.seating[0] else ""
+        cells.append(_cell(score, before[player], f"{star}{dealer}", room))
+    label = f"{standing.number} {wind.title if first == _HAND else wind.letter}"
+    _row(sheet, first, label, cells, "")
 
 
-def _row(sheet: Sheet, hand: str, cells: Sequence[str], role: str) -> None:
-    row = sheet.rows()
-    row.put(0, 0, hand, "dim")
+def _cell(score: int, before: int, marks: str, room: int) -> str:
+    change = signed(score - before)
+    apart = f"{marks} {change} {score:>5}".strip()
+    return apart if cells_of(apart) <= room else f"{marks}{change} {score:>4}"
+
+
+def _column(sheet: Sheet, first: int, count: int) -> int:
+    return min(_PLAYER, (sheet.width - first) // count)
+
+
+def _row(sheet: Sheet, first: int, label: str, cells: Sequence[str], role: str) -> None:
+    """A label of ``first`` cells, then columns of one width."""
+    row, dots = sheet.rows(), sheet.style.dots
+    column = _column(sheet, first, len(cells))
+    row.put(0, 0, cut(label, first, dots), "dim")
     for place, cell in enumerate(cells, 1):
-        row.put_right(_HAND + place * _PLAYER, 0, cut(cell, _PLAYER - 1, sheet.style.dots), role)
+        row.put_right(first + place * column, 0, cut(cell, column - 1, dots), role)
 
 
 def write_ranking(sheet: Sheet, ranking: Sequence[tuple[int, int, int]], cast: Cast) -> None:
@@ -79,7 +95,8 @@ def write_statistics(sheet: Sheet, finished: Sequence[FinishedHand], cast: Cast,
                 given[standing.seating[win.source]] += 1
     sheet.heading(f"{counted(len(finished), 'hand')} played")
     heads = ("wins", "self-drawn", "gave a win", f"best {unit}")
-    _row(sheet, "", heads, "dim")
+    first = _NAME if sheet.width >= _ROOMY else _HAND
+    _row(sheet, first, "", heads, "dim")
     for player in range(len(cast.names)):
         cells = [str(count[player]) for count in (wins, drawn, given, best)]
-        _row(sheet, cut(cast.player(player), _HAND, sheet.style.dots), cells, "")
+        _row(sheet, first, cast.player(player), cells, "")

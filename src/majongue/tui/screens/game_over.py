@@ -7,13 +7,16 @@ from majongue.tui.commands import ANYWHERE, GAME_OVER, SCROLL, Command
 from majongue.tui.keys import bindings
 from majongue.tui.score_sheet import write_ranking, write_scores, write_statistics
 from majongue.tui.screens.page import SheetPage
+from majongue.tui.screens.scores import ScoresScreen
 from majongue.tui.sheet import Sheet
+
+SCORES = Command("scores", ("s",), "scores", "Show the scores after every hand.", footer=True)
 
 
 class GameOverScreen(SheetPage[None]):
     """Leads home; a look back at the last hand is possible."""
 
-    COMMANDS_HERE: ClassVar[tuple[Command, ...]] = (*GAME_OVER, *SCROLL, *ANYWHERE)
+    COMMANDS_HERE: ClassVar[tuple[Command, ...]] = (*GAME_OVER, SCORES, *SCROLL, *ANYWHERE)
     BINDINGS: ClassVar = bindings(COMMANDS_HERE)
     what = "the end of the game"
     heading = "The game is over"
@@ -34,6 +37,10 @@ class GameOverScreen(SheetPage[None]):
         if session.path is not None:
             sheet.rows()
             sheet.text(f"The game is kept in {session.path}", "dim")
+
+    def action_scores(self) -> None:
+        """Show the scores, the last hand in view."""
+        self.app.push_screen(ScoresScreen(self._session))
 
     def action_go_home(self) -> None:
         """Leave for the home screen."""

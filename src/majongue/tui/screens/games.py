@@ -6,6 +6,7 @@ from itertools import islice
 from typing import ClassVar
 
 from rich.text import Text
+from textual import work
 from textual.widget import Widget
 from textual.widgets import Static
 from textual.widgets.option_list import Option
@@ -59,8 +60,9 @@ class GamesScreen(Page[None]):
     def on_mount(self) -> None:
         """Look at the files."""
         super().on_mount()
-        self.run_worker(self._look, exclusive=True)
+        self._look()
 
+    @work(exclusive=True)
     async def _look(self) -> None:
         found = self.query_one(CommandList)
         found.focus()

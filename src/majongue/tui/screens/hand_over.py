@@ -1,5 +1,6 @@
 """The end of a hand: who won with what, every line of the score, who pays whom."""
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from majongue.session import Session
@@ -22,13 +23,21 @@ class HandOverScreen(SheetPage[str]):
         super().__init__()
         view = session.view
         self._shown = view, session.cast, session.rules
-        self._can_undo = session.can_undo
+        self._can_undo, self._last = session.can_undo, session.over
         after = ", the last one" if session.over else ""
         self.heading = f"{view.round_wind.title} round, hand {view.number}{after}"
 
     def write(self, sheet: Sheet) -> None:
         """Write the result."""
         write_result(sheet, *self._shown)
+
+    def commands_now(self) -> Iterable[Command]:
+        """No undo where there is nothing to take back; behind the last hand comes the ranking."""
+        for command in self.COMMANDS_HERE:
+            if command.id == "next_hand" and self._last:
+                yield command._replace(title="ranking")
+            elif self.check_action(command.action or command.id, ()):
+                yield command
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Whether a command does something now."""

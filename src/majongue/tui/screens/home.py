@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import ClassVar
 
+from textual import work
 from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
@@ -77,8 +78,9 @@ class HomeScreen(Page[None]):
         self._look()
 
     def _look(self) -> None:
-        self.run_worker(self._look_at_games, exclusive=True)
+        self._look_at_games()
 
+    @work(exclusive=True)
     async def _look_at_games(self) -> None:
         games = await asyncio.to_thread(lambda: list(islice(saved_games(), _LOOKED_AT)))
         self._any = bool(games)

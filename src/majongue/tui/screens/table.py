@@ -4,6 +4,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, ClassVar
 
+from textual import work
 from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.timer import Timer
@@ -55,8 +56,9 @@ class TableScreen(Screen[None]):
     def _begin(self) -> None:
         self.stage.ask()
         self._asked()
-        self.run_worker(self._play, exclusive=True)
+        self._play()
 
+    @work(exclusive=True)
     async def _play(self) -> None:
         try:
             if self.stage.hand_over:
