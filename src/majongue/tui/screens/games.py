@@ -18,10 +18,14 @@ from majongue.text.words import printable
 from majongue.tui.command_list import CommandList, shown
 from majongue.tui.commands import ANYWHERE, BACK, GAMES, Command
 from majongue.tui.keys import bindings, shown_keys
+from majongue.tui.picture import cut
 from majongue.tui.screens.home import told
 from majongue.tui.screens.page import Page
 
 _BATCH = 20  # files read at a time: the list grows meanwhile, and leaving need not wait
+
+_LEAST = 20  # cells of a row at least
+_BESIDE = 6  # cells of a row that are no text
 
 
 def row(game: SavedGame) -> str:
@@ -68,12 +72,17 @@ class GamesScreen(Page[None]):
         found.focus()
         files = saved_games()
         while batch := await asyncio.to_thread(_some_of, files):
-            plain = self.app.tile_style.plain
             self._games += batch
-            found.add_options([Option(Text(shown(row(game), plain=plain))) for game in batch])
+            found.add_options([Option(Text(self._row(game))) for game in batch])
             if found.highlighted is None:
                 found.highlighted = 0
         self._say()
+
+    def _row(self, game: SavedGame) -> str:
+        """A game on one row of the window."""
+        style = self.app.tile_style
+        room = max(_LEAST, self.app.size.width - _BESIDE)
+        return cut(shown(row(game), plain=style.plain), room, style.dots)
 
     @property
     def _selected(self) -> SavedGame | None:
