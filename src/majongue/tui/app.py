@@ -1,5 +1,6 @@
 """The application: what all screens share, and the ways from one to another."""
 
+import asyncio
 import gc
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -57,6 +58,7 @@ class Majongue(App[None]):
         self._auto_style = auto_style
         self._kept_in = kept_in
         self._asked = False
+        self._resuming = False
         self._follow_preferences()
 
     def on_mount(self) -> None:
@@ -145,12 +147,21 @@ class Majongue(App[None]):
 
     def resume(self, path: Path) -> None:
         """Go on with a saved game; one that cannot be used is left as it is and told of."""
+        if not self._resuming:  # a second press would find the file in use
+            self._resuming = True
+            self._resume(path)
+
+    @work
+    async def _resume(self, path: Path) -> None:
+        """Play a game to where it stood, which may take a moment, beside the event loop."""
         try:
-            session = playable(Session.resume(path))
+            session = playable(await asyncio.to_thread(Session.resume, path))
         except MahjongError as error:
             self.notify(str(error), title="Not opened", severity="warning", timeout=10)
         else:
             self.play(session)
+        finally:
+            self._resuming = False
 
     def play(self, session: Session) -> None:
         """Open the table for a session, new or resumed."""
