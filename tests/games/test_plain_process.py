@@ -18,6 +18,7 @@ from majongue.engine.game import Game
 from majongue.engine.journal import read_game
 from majongue.text.table_text import table_lines
 from support.plain_play import decisions, new_session, script
+from support.signals import usual_signals
 from support.sizes import size
 
 PLAY = [sys.executable, "-m", "majongue", "play"]
@@ -193,7 +194,12 @@ def terminal() -> Iterator[Any]:
 
     def spawn(*arguments: str) -> Any:
         child = pexpect.spawn(
-            PLAY[0], [*PLAY[1:], *arguments], encoding="utf-8", timeout=20, dimensions=(24, 80)
+            PLAY[0],
+            [*PLAY[1:], *arguments],
+            encoding="utf-8",
+            timeout=20,
+            dimensions=(24, 80),
+            preexec_fn=usual_signals,
         )
         child.delaybeforesend = None
         child.delayafterclose = 0

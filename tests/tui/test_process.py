@@ -13,6 +13,7 @@ import pytest
 
 from majongue.engine.game import Game
 from majongue.engine.journal import read_game
+from support.signals import usual_signals
 from support.sizes import size
 
 ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|[^\[])")
@@ -38,6 +39,7 @@ def opened(*arguments: str) -> "pexpect.spawn[str]":
         dimensions=(24, 80),
         encoding="utf-8",
         timeout=30,
+        preexec_fn=usual_signals,
     )
 
 
