@@ -24,7 +24,7 @@ def hand_over_lines(view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
     if result is None:
         return []
     won = bool(result.winners)
-    lines = _wins(result, cast, rules) if won else _no_winner(result, view, cast, rules)
+    lines = _wins(result, cast, rules) if won else no_win_lines(result, view, cast, rules)
     return [*lines, *_shown_hands(view, cast), *_scores(view, cast)]
 
 
@@ -68,16 +68,23 @@ def _winning_hand(win: Win) -> str:
     return ", ".join((whole, *laid_open(win.hand.melds, win.hand.bonus)))
 
 
-def _no_winner(result: Result, view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
+def endings(result: Result, cast: Cast) -> list[str]:
+    """How a hand ended: a sentence for each winner, or one that says that nobody wins."""
+    if result.winners:
+        return [sentence(Won(win, sheet), cast) for win, sheet in result.winners]
+    if result.offender is not None:
+        return [sentence(FalseWin(result.offender), cast)]
+    event = HandDrawn("triple_abort" if result.kind == "triple_abort" else "exhausted")
+    return [sentence(event, cast)]
+
+
+def no_win_lines(result: Result, view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
     """Why nobody wins; a false win with its reason and the penalty."""
-    if result.attempt is None:
-        event = HandDrawn("triple_abort" if result.kind == "triple_abort" else "exhausted")
-        return [sentence(event, cast), *payment_lines((), result.settlement, cast)]
-    return [
-        sentence(FalseWin(result.attempt.seat), cast),
-        f"      {false_win_line(view, result.attempt, cast, rules)}",
-        *payment_lines((), replace(result.settlement, notes=()), cast),
-    ]
+    settlement, reason = result.settlement, []
+    if result.attempt is not None:
+        reason = [f"      {false_win_line(view, result.attempt, cast, rules)}"]
+        settlement = replace(settlement, notes=())
+    return [*endings(result, cast), *reason, *payment_lines((), settlement, cast)]
 
 
 def _shown_hands(view: SeatView, cast: Cast) -> list[str]:

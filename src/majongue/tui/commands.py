@@ -57,14 +57,19 @@ ACTS = (
     Command("pass", ("space",), "pass", "Let the tile go by; go on.", "let_go"),
 )
 """What a player does at the table; these have buttons, so the footer leaves them out."""
+UNDO = Command("undo", ("u",), "undo", "Take back my last decision.", footer=True)
+SCORES = Command("scores", ("s",), "scores", "Show the scores after every hand.", footer=True)
+LOG = Command("log", ("l",), "log", "Show what has happened in this hand.", footer=True)
+RULES = Command("rules", ("r",), "rules", "Show the rules in force.", footer=True)
+SETTINGS = Command("settings", ("e",), "settings", "Change tiles, pace, colours, keys.")
 TABLE = (
     *CURSOR,
     *ACTS,
     Command("next", ("n",), "to my turn", "Go straight to my next decision.", "hurry", footer=True),
-    Command("undo", ("u",), "undo", "Take back my last decision.", footer=True),
-    Command("scores", ("s",), "scores", "Show the scores after every hand.", footer=True),
-    Command("log", ("l",), "log", "Show what has happened in this hand.", footer=True),
-    Command("rules", ("r",), "rules", "Show the rules in force.", footer=True),
+    UNDO,
+    SCORES,
+    LOG,
+    RULES,
     Command("style", ("t",), "tiles", "Draw the tiles in the next style.", footer=True),
     Command("copy", ("y",), "copy", "Copy my hand, and where the game is kept.", "copy_hand"),
     Command("menu", ("escape", "q"), "menu", "Give up a choice; open the menu.", footer=True),
@@ -79,7 +84,7 @@ ANYWHERE = (HELP, QUIT)
 BACK = Command("back", ("escape", "q"), "back", "Go back.", footer=True)
 HAND_OVER = (
     Command("next_hand", ("enter", "n"), "go on", "Go on to the next hand.", footer=True),
-    Command("undo", ("u",), "undo", "Take back my last decision.", footer=True),
+    UNDO,
     Command("look", ("space", "escape", "q"), "table", "Look at the table again.", footer=True),
 )
 """The commands of a finished hand."""
@@ -88,17 +93,16 @@ GAME_OVER = (
     Command("back", ("escape", "q"), "last hand", "Look at the last hand again.", footer=True),
 )
 """The commands of a game that is over."""
-_SCORES = Command("scores", ("s",), "scores", "Show the scores after every hand.")
-_LOG = Command("log", ("l",), "log", "Show what has happened in this hand.")
-_RULES = Command("rules", ("r",), "rules", "Show the rules.")
-_SETTINGS = Command("settings", ("e",), "settings", "Change tiles, pace, colours, keys.")
+
+
+def _listed(command: Command) -> Command:
+    """A command that stands in a list on the screen, so that the footer need not name it."""
+    return command._replace(footer=False)
+
+
 MENU = (
     Command("back", ("escape",), "back to the game", "Go on with the game."),
-    _SCORES,
-    _LOG,
-    _RULES,
-    _SETTINGS,
-    HELP._replace(footer=False),
+    *map(_listed, (SCORES, LOG, RULES, SETTINGS, HELP)),
     Command("leave", ("h",), "home screen", "Leave the game, which is kept.", "go_home"),
     Command("leave_all", ("q",), "quit", "Leave the program; the game is kept.", "app.quit"),
 )
@@ -107,9 +111,7 @@ HOME = (
     Command("continue", ("c",), "continue", "Go on with the game played last.", "go_on"),
     Command("games", ("g",), "saved games", "Choose among all games that are kept."),
     Command("new_game", ("n",), "new game", "Choose rules, bots and house rules, and play."),
-    _RULES,
-    _SETTINGS,
-    HELP._replace(footer=False),
+    *map(_listed, (RULES._replace(help="Show the rules."), SETTINGS, HELP)),
     Command("leave_all", ("q", "escape"), "quit", "Leave the program.", "app.quit"),
 )
 """The commands of the home screen."""

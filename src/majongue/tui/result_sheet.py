@@ -1,19 +1,15 @@
 """A finished hand as a sheet: the winning hand, every line of its score, who pays whom."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
-from majongue.engine.events import FalseWin, HandDrawn, Won
 from majongue.engine.facts import Result
 from majongue.engine.view import SeatView
 from majongue.hand import Hand
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import ScoreLine, ScoreSheet, Win
 from majongue.text.cast import Cast
-from majongue.text.false_win_text import false_win_line
-from majongue.text.hand_over import shares_of
+from majongue.text.hand_over import endings, no_win_lines, shares_of
 from majongue.text.score_text import payment_lines, worth_line
-from majongue.text.sentences import sentence
 from majongue.tiles import parse_tiles
 from majongue.tui.payment_table import write_payments
 from majongue.tui.picture import Easel, cells_of, cut
@@ -34,7 +30,9 @@ def write_result(sheet: Sheet, view: SeatView, cast: Cast, rules: Ruleset) -> No
     if result.winners:
         _write_wins(sheet, result, cast, rules)
     else:
-        _write_no_win(sheet, result, view, cast, rules)
+        head, *rest = no_win_lines(result, view, cast, rules)
+        sheet.text(head, "title")
+        sheet.texts(line.strip() for line in rest)
     sheet.rows()
     write_payments(sheet, view, cast, rules)
     _write_hands(sheet, view, cast)
@@ -42,30 +40,18 @@ def write_result(sheet: Sheet, view: SeatView, cast: Cast, rules: Ruleset) -> No
 
 def _write_wins(sheet: Sheet, result: Result, cast: Cast, rules: Ruleset) -> None:
     shares = shares_of(result, rules)
+    said = endings(result, cast)
     for place, (win, score) in enumerate(result.winners):
         if place:
             sheet.rows()
-        sheet.text(f"{sheet.style.star} {sentence(Won(win, score), cast)}", "title")
+        sheet.text(f"{sheet.style.star} {said[place]}", "title")
         _write_winning_hand(sheet, win)
         _write_score(sheet, score, rules.unit)
         if shares:
             sheet.text(worth_line(win, score.worth, rules.unit, shares[place]).strip(), "told")
     wins = [win for win, _ in result.winners]
-    said = payment_lines(wins, result.settlement, cast)
-    sheet.texts(said if len(result.winners) > 1 else said[1:])
-
-
-def _write_no_win(sheet: Sheet, result: Result, view: SeatView, cast: Cast, rules: Ruleset) -> None:
-    """Why nobody wins; a false win with its reason and the penalty."""
-    if result.attempt is None:
-        event = HandDrawn("triple_abort" if result.kind == "triple_abort" else "exhausted")
-        sheet.text(sentence(event, cast), "title")
-        settlement = result.settlement
-    else:
-        sheet.text(sentence(FalseWin(result.attempt.seat), cast), "title")
-        sheet.text(false_win_line(view, result.attempt, cast, rules))
-        settlement = replace(result.settlement, notes=())
-    sheet.texts(payment_lines((), settlement, cast))
+    paid = payment_lines(wins, result.settlement, cast)
+    sheet.texts(paid if len(result.winners) > 1 else paid[1:])
 
 
 def _write_winning_hand(sheet: Sheet, win: Win) -> None:

@@ -4,15 +4,14 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 
 from majongue.engine.actions import Action
-from majongue.engine.events import Discarded, Event, FalseWin, HandDrawn, HandStarted, Won
+from majongue.engine.events import Discarded, Event, HandStarted
 from majongue.engine.view import SeatView
 from majongue.preferences import Preferences
 from majongue.rules.score import Seat
 from majongue.session import Session
-from majongue.text.cast import Cast
 from majongue.text.claim_text import beaten_lines
+from majongue.text.hand_over import endings
 from majongue.text.narration import narrate
-from majongue.text.sentences import sentence
 from majongue.text.waiting_text import Readiness, readiness
 from majongue.tui.buttons import asked_text, buttons, used_tiles
 from majongue.tui.course import Events
@@ -107,25 +106,13 @@ class Stage:
             used=used_tiles(prompt),
             last=self._last,
             news=tuple(self._news),
-            asked=_ending(view, cast) or asked_text(prompt, cast.who(view.turn)),
+            asked=" ".join(endings(view.result, cast))
+            if view.result
+            else asked_text(prompt, cast.who(view.turn)),
             acts=buttons(prompt, keys, idle=preferences.idle_acts == "dimmed"),
             told=tuple(self._ready.lines()),
             note=self.note,
         )
-
-
-def _ending(view: SeatView, cast: Cast) -> str:
-    """How the hand ended, in a sentence; empty while it is played."""
-    result = view.result
-    if result is None:
-        return ""
-    if result.winners:
-        return " ".join(sentence(Won(win, sheet), cast) for win, sheet in result.winners)
-    if result.offender is not None:
-        return sentence(FalseWin(result.offender), cast)
-    return sentence(
-        HandDrawn("triple_abort" if result.kind == "triple_abort" else "exhausted"), cast
-    )
 
 
 def last_thrower(view: SeatView, log: Sequence[Event]) -> Seat | None:
