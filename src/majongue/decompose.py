@@ -6,11 +6,18 @@ from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from majongue.analysis import Forms
-from majongue.analysis.special import orphans_distance, pairs_distance, special_floor
+from majongue.analysis.rare import rare_names
+from majongue.analysis.special import (
+    IN_PLAY,
+    InPlay,
+    orphans_distance,
+    pairs_distance,
+    special_floor,
+)
 from majongue.analysis.tallies import hand_kinds
 from majongue.hand import Hand, Keys
 from majongue.melds import CHOW_ID, SetId, set_tiles
-from majongue.tiles import HONOURS, Tile
+from majongue.tiles import EAST, Tile
 
 MEMO_LIMIT = 50_000
 """Suit keys whose readings are kept at most; a full memo is emptied."""
@@ -22,6 +29,10 @@ class Shape(StrEnum):
     STANDARD = "standard"
     SEVEN_PAIRS = "seven_pairs"
     THIRTEEN_ORPHANS = "thirteen_orphans"
+    KNITTING = "knitting"
+    TRIPLE_KNITTING = "triple_knitting"
+    WRIGGLING_SNAKE = "wriggling_snake"
+    HONOUR_PAIRS = "honour_pairs"
 
 
 _STANDARD = Shape.STANDARD
@@ -33,7 +44,8 @@ class Reading(NamedTuple):
     Attributes:
         shape: which shape it is.
         sets: the concealed sets in order; melds are not among them, special shapes have none.
-        pair: the tile of the pair; for thirteen orphans the doubled one, for seven pairs None.
+        pair: the tile of the pair; for thirteen orphans and the wriggling snake the doubled one,
+            for the other special shapes None.
     """
 
     shape: Shape
@@ -56,6 +68,10 @@ class Finish(NamedTuple):
 
 _Part: TypeAlias = tuple[tuple[SetId, ...], tuple[Tile, ...]]  # sets, and a pair or nothing
 _CHOICES = ((0, 0), (0, 1), (1, 0))  # pairs and triplets of one kind; both would need five
+_WAYS = tuple(
+    tuple((p, t, held - 2 * p - 3 * t) for p, t in _CHOICES if held >= 2 * p + 3 * t)
+    for held in range(5)
+)  # by copies held: pairs, triplets and the runs that start with what is left
 
 
 class _Parts(dict[int, list[_Part]]):
@@ -74,8 +90,10 @@ class _Parts(dict[int, list[_Part]]):
         counts, rest = [0] * (self.ranks + 2), key
         for rank in range(self.ranks):
             rest, counts[rank] = divmod(rest, 5)
-        self[key] = list(_parts(counts, 0, self.first, (), ()))
-        return self[key]
+        found: list[_Part] = []
+        _split(counts, 0, self.first, (), (), found)
+        self[key] = found
+        return found
 
 
 _BLOCKS = _CHARACTERS, _DOTS, _BAMBOO, _HONOURS = (
@@ -97,29 +115,38 @@ def memo_size() -> int:
     return sum(map(len, _BLOCKS))
 
 
-def _parts(
-    counts: list[int], rank: int, first: Tile, sets: tuple[SetId, ...], pair: tuple[Tile, ...]
-) -> Iterator[_Part]:
-    """The readings of the ranks from ``rank`` on, added to what was found below it."""
+def _split(
+    counts: list[int],
+    rank: int,
+    first: Tile,
+    sets: tuple[SetId, ...],
+    pair: tuple[Tile, ...],
+    found: list[_Part],
+) -> None:
+    """Add to ``found`` the readings of the ranks from ``rank`` on, beside what lies below it."""
+    end = len(counts)
     while not counts[rank]:
         rank += 1
-        if rank == len(counts):
-            yield sets, pair
+        if rank == end:
+            found.append((sets, pair))
             return
     tile, held = first + rank, counts[rank]
-    for pairs, triplets in _CHOICES:
-        runs = held - 2 * pairs - 3 * triplets
-        if runs < 0 or (pairs and pair):
+    for pairs, triplets, runs in _WAYS[held]:
+        if pairs and pair:
             continue
+        here = (tile,) if pairs else pair
+        more = sets + (tile,) * triplets if triplets else sets
+        counts[rank] = 0
         # Whatever is neither pair nor triplet starts a run, so each reading is met only once.
-        if runs and (tile >= HONOURS.start or min(counts[rank + 1 : rank + 3]) < runs):
-            continue
-        rest = counts.copy()
-        rest[rank] = 0
-        rest[rank + 1] -= runs
-        rest[rank + 2] -= runs
-        found = sets + (tile,) * triplets + (CHOW_ID + tile,) * runs
-        yield from _parts(rest, rank, first, found, (tile,) if pairs else pair)
+        if not runs:
+            _split(counts, rank, first, more, here, found)
+        elif tile < EAST and counts[rank + 1] >= runs and counts[rank + 2] >= runs:
+            counts[rank + 1] -= runs
+            counts[rank + 2] -= runs
+            _split(counts, rank, first, more + (CHOW_ID + tile,) * runs, here, found)
+            counts[rank + 1] += runs
+            counts[rank + 2] += runs
+        counts[rank] = held
 
 
 def readings(keys: Keys, melds: int, forms: Forms) -> tuple[Reading, ...]:
@@ -144,19 +171,23 @@ def readings(keys: Keys, melds: int, forms: Forms) -> tuple[Reading, ...]:
         sets, pairs = sets1 + sets2 + sets3 + sets4, pair1 + pair2 + pair3 + pair4
         if len(pairs) == 1 and len(sets) == sets_needed:
             found.append(Reading(_STANDARD, tuple(sorted(sets)), pairs[0]))
-    if not melds and (forms.seven_pairs or forms.thirteen_orphans):
-        found += _special(keys, forms)
+    in_play = None if melds else IN_PLAY[forms]
+    if in_play and special_floor(keys, in_play) <= 0:
+        found += _special(keys, in_play)
     return tuple(found)
 
 
-def _special(keys: Keys, forms: Forms) -> Iterator[Reading]:
-    if special_floor(keys, forms) > 0:
-        return
+def _special(keys: Keys, in_play: InPlay) -> Iterator[Reading]:
+    seven_pairs, quads, orphans, _, _, rare = in_play
     hand = hand_kinds(keys)
-    if forms.seven_pairs and not pairs_distance(hand, forms.quads_are_pairs):
+    doubled = hand.paired.bit_length() - 1
+    if seven_pairs and not pairs_distance(hand, quads):
         yield Reading(Shape.SEVEN_PAIRS)
-    if forms.thirteen_orphans and not orphans_distance(hand):
-        yield Reading(Shape.THIRTEEN_ORPHANS, (), hand.paired.bit_length() - 1)
+    if orphans and not orphans_distance(hand):
+        yield Reading(Shape.THIRTEEN_ORPHANS, (), doubled)
+    for name in rare_names(keys, rare):
+        shape = Shape(name)
+        yield Reading(shape, (), doubled if shape is Shape.WRIGGLING_SNAKE else None)
 
 
 def decompose(hand: Hand, winning_tile: Tile, forms: Forms) -> Iterator[Finish]:

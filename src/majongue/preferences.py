@@ -26,6 +26,11 @@ _STYLES = {
     "glyph": "the mahjong symbols of Unicode",
 }
 _MOTIONS = {"full": "all of it", "reduced": "only what helps", "none": "nothing moves"}
+_CEREMONY = {
+    "first_hand": "before the first hand",
+    "each_hand": "before every hand",
+    "off": "never shown",
+}
 _IDLE = {"hidden": "not shown", "dimmed": "shown in grey"}
 _THEMES = {
     "textual-dark": "dark",
@@ -89,8 +94,16 @@ PREFERENCES = (
     _flag(
         "quick_discard", "Play", "Digit twice discards", "The same digit twice discards the tile."
     ),
+    _choice("ceremony", "Play", "Dice, wall and deal", "Watch the tiles being set up.", _CEREMONY),
     _flag("bell", "Play", "Bell", "Ring when it is your turn or you may claim."),
     _choice("idle_acts", "Play", "Acts not legal now", "Whether they are shown.", _IDLE),
+    _flag(
+        "counters",
+        "Screen",
+        "Counting sticks",
+        "The scores show the sticks of each player, where the rules have them.",
+        default=True,
+    ),
     _choice("motion", "Screen", "Motion", "How much moves on the screen.", _MOTIONS),
     _choice("theme", "Screen", "Theme", "The colours of the screen.", _THEMES),
 )
@@ -115,8 +128,10 @@ class Preferences:
     pace_ms: int
     wait_after_discard: bool
     quick_discard: bool
+    ceremony: str
     bell: bool
     idle_acts: str
+    counters: bool
     motion: str
     theme: str
     name: str

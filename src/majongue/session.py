@@ -158,6 +158,11 @@ class Session:
         return self.game.result is not None
 
     @property
+    def untouched(self) -> bool:
+        """Whether nobody has acted in the game yet."""
+        return not self.game.record.moves
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.game.standing.over

@@ -134,32 +134,43 @@ def _peer_claims(game: Any, bot: Any, rules: Any) -> None:
 
 
 def _scoring_rows() -> list[Row]:
-    """Fan of wins never seen before: the whole question, from tiles to the number."""
-    name, label = "Hong Kong fan, hands not seen before", "hk-mahjong check_win + score_hand"
+    """Wins never seen before: the whole question, from tiles to the number."""
+    label = "hk-mahjong check_win + score_hand"
+    asked = [
+        ("hong_kong", "Hong Kong fan, hands not seen before", 6, 15),
+        ("classical", "Classical points, hands not seen before", 4, 10),
+    ]
     try:
         peer, convert = _peer_scoring()
     except ImportError:
-        return [Row(name, label, 6, 15, None)]
+        return [Row(name, label, must, aim, None) for _, name, must, aim in asked]
     tiles = _wins(WINS)
-    rules = load_ruleset("hong_kong")
-    scorer = rules.scorer
-    ours = [
-        Win(hand_of(hand), hand[-1], WinBy.SELF_DRAW, 0, Wind.EAST, Wind.EAST) for hand in tiles
-    ]
-    theirs = [convert(hand) for hand in tiles]
-
-    def score_ours(turn: int) -> None:
-        forget()
-        for win in ours:
-            scorer.worth(win)
+    theirs = [convert(hand) for hand in tiles[: WINS // 4]]
 
     def score_theirs(turn: int) -> None:
-        for hand in theirs[: WINS // 4]:
+        for hand in theirs:
             peer(hand)
 
-    seconds = _medians([score_theirs, score_ours])
-    print(f"Hong Kong fan: {seconds[1] / WINS * 1e6:.0f} microseconds a hand of ours")
-    return [Row(name, label, 6, 15, 4 * seconds[0] / seconds[1])]
+    found = []
+    for ruleset, name, must, aim in asked:
+        seconds = _medians([score_theirs, _our_scoring(ruleset, tiles)])
+        print(f"{name}: {seconds[1] / WINS * 1e6:.0f} microseconds a hand of ours")
+        found.append(Row(name, label, must, aim, 4 * seconds[0] / seconds[1]))
+    return found
+
+
+def _our_scoring(ruleset: str, tiles: list[list[int]]) -> Callable[[int], None]:
+    scorer = load_ruleset(ruleset).scorer
+    wins = [
+        Win(hand_of(hand), hand[-1], WinBy.SELF_DRAW, 0, Wind.EAST, Wind.EAST) for hand in tiles
+    ]
+
+    def score(turn: int) -> None:
+        forget()
+        for win in wins:
+            scorer.worth(win)
+
+    return score
 
 
 def _wins(number: int) -> list[list[int]]:

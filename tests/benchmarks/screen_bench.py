@@ -29,7 +29,7 @@ STARTS, KEYS = 9, 60
 ROWS, COLUMNS = 24, 80
 PATIENCE = 20.0  # seconds for anything to come
 CALM, PAUSE, LULL = 0.3, 0.05, 0.005  # seconds of silence: before keys, after a key, after a frame
-PREFERENCES = 'pace_ms = 0\nmotion = "none"\n'
+PREFERENCES = 'pace_ms = 0\nmotion = "none"\nceremony = "off"\n'
 
 LEFT, RIGHT, SPACE = b"\x1b[D", b"\x1b[C", b" "
 OTHER_SCREEN = b"\x1b[?1049h"

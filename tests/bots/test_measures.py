@@ -1,26 +1,35 @@
 """Distances to routes, held against slower ways to find them."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from majongue.analysis import Forms, complete, standard_distance, tiles_of
+from majongue.analysis import Forms, complete, distance, standard_distance, tiles_of
+from majongue.bots.bot import LEVELS, make_bot
 from majongue.bots.chows import chows_missing, chows_useful
+from majongue.bots.conformance import assert_bot_conforms
 from majongue.bots.demand import demand
 from majongue.bots.measures import Standard, measure_of, only
+from majongue.bots.odds import FARTHEST, LAST_STEP, TYPICAL
 from majongue.bots.pungs import FAR, groups, pungs_missing, pungs_useful
 from majongue.bots.routes import open_routes, routes_without_plan
 from majongue.decompose import Shape
+from majongue.engine.actions import Discard
 from majongue.hand import Hand, hand_of, pack
 from majongue.melds import CHOW_ID, Meld, MeldKind
+from majongue.rules.discovery import load_ruleset
 from majongue.rules.plan import Route
-from majongue.tiles import HONOURS, KINDS, parse_tile, tile_set
+from majongue.tiles import HONOURS, KINDS, parse_tile, parse_tiles, tile_set
+from support.bot_views import turn_view
 from support.sizes import size
 
+RULES = load_ruleset("hong_kong")
 EVERY = tuple(range(KINDS))
 HONOUR_PAIRS = sum(1 << tile for tile in HONOURS)
 FULL = bytearray([4] * KINDS)
 BAMBOO = 0b111111111 << 18
+EVERY_FORM = Forms(*[True] * len(Forms._fields))
 
 
 def sample(chance: Random, tiles: int) -> tuple[bytearray, bytearray]:
@@ -115,13 +124,64 @@ def test_demanded_sets_are_taken_out() -> None:
 
 
 def test_without_a_plan_a_hand_of_any_shape_will_do() -> None:
-    forms = Forms(seven_pairs=True)
+    forms = EVERY_FORM
     routes = routes_without_plan(forms)
     assert [route.shape for route in routes] == list(Shape)
     hand = hand_of("1133m 2266p 88s 3377z")
     assert complete(hand.keys, 0, forms)
     found = open_routes(routes, (), forms, kong_stays_closed=False)
     assert min(r.measure.missing(r.demand.rest(hand), FULL) for r in found) == 0
+
+
+@pytest.mark.parametrize(
+    ("shape", "tiles", "useful"),
+    [
+        (Shape.SEVEN_PAIRS, "1133m 2266p 88s 33z 7z", "7z"),
+        (Shape.THIRTEEN_ORPHANS, "119m 19p 19s 123456z", "7z"),
+        (Shape.KNITTING, "224567p 2245679s", "9p"),
+        (Shape.TRIPLE_KNITTING, "24468m 2446p 2446s", "8p8s"),
+        (Shape.WRIGGLING_SNAKE, "123456789m 1234z", "1m"),
+        (Shape.HONOUR_PAIRS, "11p 99s 112233667z", "7z"),
+    ],
+)
+def test_each_special_shape_is_measured_by_itself(shape: Shape, tiles: str, useful: str) -> None:
+    hand = hand_of(tiles)
+    found = open_routes(routes_without_plan(EVERY_FORM), (), EVERY_FORM, kong_stays_closed=False)
+    for route in found:
+        rest = route.demand.rest(hand)
+        if route.route.shape is shape:
+            assert route.measure.missing(rest, FULL) == 1
+            assert tiles_of(route.measure.useful(rest, FULL)) == parse_tiles(useful)
+            assert LAST_STEP[route.style]
+            assert len(TYPICAL[route.style]) == FARTHEST - 1
+
+
+class _Silent:
+    """The ruleset's code without a plan."""
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(RULES.plugin, name)
+
+    def plan(self, rules: object) -> None:
+        return None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_every_level_plays_with_all_shapes(level: str) -> None:
+    rules = replace(RULES, plugin=_Silent(), forms=EVERY_FORM)
+    assert assert_bot_conforms(level, rules, hands=2, seed=5) > 50
+
+
+@pytest.mark.parametrize("level", ["greedy", "regular"])
+@pytest.mark.parametrize(
+    "tiles", ["224567p 2245679s", "24468m 2446p 2446s", "123456789m 1234z", "11p 99s 112233667z"]
+)
+def test_a_ready_hand_of_a_rare_shape_stays_ready(level: str, tiles: str) -> None:
+    rules = replace(RULES, plugin=_Silent(), forms=EVERY_FORM)
+    view = turn_view(rules, hand_of(tiles).draw(parse_tile("5s")))
+    action = make_bot(level, rules, 1, 0).choose(view, view.actions)
+    assert isinstance(action, Discard)
+    assert distance(view.hand.discard(action.tile).keys, 0, EVERY_FORM) == 1
 
 
 def test_declared_sets_close_routes() -> None:

@@ -1,6 +1,7 @@
 """Games, sessions and walls in a chosen position, for the tests of this folder."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 from typing import Any
 
 from majongue.chance import Chance
@@ -9,11 +10,12 @@ from majongue.engine.dealing import Deal
 from majongue.engine.game import Game
 from majongue.engine.record import Header, Record
 from majongue.engine.seating import Player, Seating
+from majongue.rules.discovery import load_ruleset
 from majongue.rules.hand_record import answer
 from majongue.rules.ruleset import Ruleset, rules_hash
 from majongue.session import Session, Unsaved
 from majongue.tiles import is_bonus, parse_tile
-from support.tables import SEATS, Table
+from support.tables import SEATS, Table, table
 
 DICE = ((1, 1), (3, 3, 3))
 BOTS = tuple(Player(f"Bot {number}", "greedy") for number in range(1, 5))
@@ -23,6 +25,27 @@ def new_game(rules: Ruleset, players: Sequence[Player] = BOTS, deals: Sequence[D
     """A game in which the players sit as given; the first hands are dealt as given."""
     header = Header(1, rules.id, dict(rules.values), rules_hash(rules), Seating(tuple(players)))
     return Game(rules, Record(header, list(deals)))
+
+
+def classical(**options: Any) -> Ruleset:
+    """The Classical rules with some options changed."""
+    return load_ruleset("classical", options)
+
+
+def classical_table(
+    turn: str = "E", options: Mapping[str, Any] | None = None, dead: int = 14, **position: Any
+) -> Table:
+    """A position under the Classical rules."""
+    rules = classical(dead_wall_tiles=dead, **(options or {}))
+    setup = {field.name: getattr(rules, field.name) for field in fields(rules)}
+    return table(turn, setup=setup, dead=dead, **position)
+
+
+def classical_offered(tile: str, by: str = "E", **position: Any) -> Table:
+    """A position under the Classical rules in which ``by`` has just thrown ``tile``."""
+    result = classical_table(by, drawn=tile, **position)
+    result.act(by, f"discard {tile}")
+    return result
 
 
 def game_at(position: Table, players: Sequence[Player] = BOTS) -> Game:
@@ -69,7 +92,7 @@ def places_of(seat: int) -> list[int]:
 
 
 def answered(**record: Any) -> dict[str, Any]:
-    """The answer to a Hong Kong hand record, of which only what matters need be given."""
+    """The answer to a hand record, of Hong Kong if it does not say; only what matters is given."""
     win = {"by": "discard", "from": None} | record.pop("win", {})
     if win["by"] != "self_draw" and win["from"] is None:
         win["from"] = "W" if record.get("seat_wind") == "S" else "S"

@@ -43,6 +43,18 @@ POSITIONS: dict[str, tuple[Table, list[int]]] = {
         table("E", drawn="5m", E="555m 123p 456p 789p 1z", left=2, wall="1s", tail="2s"),
         [12, 154, 2002, 2002],
     ),
+    "calls": (
+        table(
+            "S",
+            drawn="9s",
+            S="45s 123m 456m 789p 11p",
+            W="11z 369m 258p 147s 23z",
+            wall="1z2z3z",
+            options={"min_fan": 0},
+            setup={"must_call": True, "original_call": True},
+        ),
+        [15, 180, 2340, 28704],
+    ),
 }
 
 

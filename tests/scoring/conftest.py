@@ -1,6 +1,7 @@
 """A short way to ask for the score of a hand written as on the command line."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -8,22 +9,24 @@ import pytest
 from majongue.cli.hand_text import parse_hand
 from majongue.hand import Hand
 from majongue.rules.discovery import load_ruleset
+from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import FirstTurn, Outcome, ScoreSheet, Settlement, Win, WinBy
 from majongue.tiles import Wind
 
-HONG_KONG = load_ruleset("hong_kong")
-
 
 class Scored:
-    """A hand with its sheet and its settlement."""
+    """A hand with its sheet and its settlement; ``losers`` hold the hands given by seat."""
 
-    def __init__(self, win: Win, options: dict[str, Any]) -> None:
-        ruleset = load_ruleset("hong_kong", options)
+    def __init__(self, win: Win, ruleset: Ruleset, losers: Mapping[str, str]) -> None:
         self.win = win
         self.sheet: ScoreSheet = ruleset.scorer.sheet(win)
-        hands = tuple(win.hand if seat == win.seat else Hand() for seat in range(4))
+        hands = [Hand()] * 4
+        for seat, text in losers.items():
+            hands[Wind.of(seat)] = parse_hand(text, ruleset)[0]
+        hands[win.seat] = win.hand
         winners = ((win, self.sheet.worth),) if self.sheet.legal else ()
-        self.settlement: Settlement = ruleset.scorer.settle(Outcome(winners, hands, tuple(Wind)))
+        outcome = Outcome(winners, tuple(hands), tuple(Wind))
+        self.settlement: Settlement = ruleset.scorer.settle(outcome)
         self.worth = ruleset.scorer.worth(win)
 
     @property
@@ -47,28 +50,31 @@ def scored(
     replacement: int = 0,
     last: bool = False,
     bonus_win: bool = False,
+    ruleset: str = "hong_kong",
+    facts: Mapping[str, Any] | None = None,
+    losers: Mapping[str, str] | None = None,
     **options: Any,
 ) -> Scored:
-    hand, tile = parse_hand(text, HONG_KONG, win, bonus)
+    """Score a hand; ``facts`` are further attributes of the win."""
+    rules = load_ruleset(ruleset, options)
+    hand, tile = parse_hand(text, rules, win, bonus)
     wind = Wind.of(seat)
     usual = Wind.EAST if first == "earthly" else Wind((wind + 1) % 4)
     giver = None if by == "self_draw" else Wind.of(source) if source else usual
-    return Scored(
-        Win(
-            hand=hand,
-            tile=tile,
-            by=WinBy(by),
-            seat=wind,
-            seat_wind=wind,
-            round_wind=Wind.of(round),
-            source=giver,
-            kong_replacement=replacement,
-            last_tile=last,
-            first_turn=FirstTurn(first) if first else None,
-            bonus_win=bonus_win,
-        ),
-        options,
+    found = Win(
+        hand=hand,
+        tile=tile,
+        by=WinBy(by),
+        seat=wind,
+        seat_wind=wind,
+        round_wind=Wind.of(round),
+        source=giver,
+        kong_replacement=replacement,
+        last_tile=last,
+        first_turn=FirstTurn(first) if first else None,
+        bonus_win=bonus_win,
     )
+    return Scored(replace(found, **(facts or {})), rules, losers or {})
 
 
 @pytest.fixture(name="scored")

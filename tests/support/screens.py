@@ -11,8 +11,8 @@ from majongue.tui.app import Majongue
 from majongue.tui.guard import Guard
 from majongue.tui.screens.table import TableScreen
 
-CALM = DEFAULTS.with_value("pace_ms", 0).with_value("motion", "none")
-"""Preferences under which nothing waits and nothing moves."""
+CALM = DEFAULTS.with_value("pace_ms", 0).with_value("motion", "none").with_value("ceremony", "off")
+"""Preferences under which nothing waits, nothing moves and a game begins at once."""
 
 
 def screen_app(

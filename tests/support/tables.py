@@ -8,6 +8,7 @@ written is filled with the tiles that are left.
 
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -143,10 +144,18 @@ def table(
     kongs: int = 0,
     disturbed: bool = True,
     options: dict[str, Any] | None = None,
+    setup: dict[str, Any] | None = None,
+    ruleset: str = "hong_kong",
+    preset: str | None = None,
     **hands: str,
 ) -> Table:
-    """A position in which ``turn`` holds 14 tiles, ``drawn`` being the last of them."""
-    rules = load_ruleset("hong_kong", {**(options or {}), "dead_wall_tiles": min(dead, 16)})
+    """A position in which ``turn`` holds 14 tiles, ``drawn`` being the last of them.
+
+    ``setup`` changes what a ruleset fixes by itself, such as ``must_call``.
+    """
+    changes = {**(options or {}), "dead_wall_tiles": min(dead, 16)}
+    rules = load_ruleset(ruleset, changes, preset)
+    rules = replace(rules, **setup) if setup else rules
     thrown = {seat: parse_tiles(tiles) for seat, tiles in (rivers or {}).items()}
     held = {seat: read_hand(text, seat) for seat, text in hands.items()}
     if drawn is not None:
@@ -181,7 +190,7 @@ def table(
             rules.table.dice_procedure,
             rules.table.break_count,
             4,
-            17,
+            len(rules.tiles) // 8,
             _DICE[rules.table.dice_procedure],
         ),
         seen=_seen(seats),

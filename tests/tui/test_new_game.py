@@ -161,6 +161,39 @@ def test_every_row_can_be_seen(window, tmp_path, monkeypatch):
     assert all(at_new_game(scenario, tmp_path, monkeypatch, window))
 
 
+def test_a_published_set_takes_all_its_values(tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await go_to(pilot, "ruleset")
+        await pilot.press("right")
+        await go_to(pilot, "preset")
+        await pilot.press("right")
+        rows = app.screen.rows
+        german = load_ruleset("classical", preset="dmjl").changes
+        assert {id: rows.values[id] for id in german} == german
+        await go_to(pilot, "limit")
+        await write(pilot, "300")
+        await go_to(pilot, "rounds")
+        await pilot.press("left")
+        await pilot.press("b")
+        session = await begun(pilot)
+        assert session.rules.changes == {**german, "limit": 300, "rounds": 3}
+        return screen_text(app)
+
+    lines = at_new_game(scenario, tmp_path, monkeypatch)
+    assert "Chinese Classical, DMJL" in lines[0]
+
+
+def test_without_a_published_set_all_is_as_usual_again(tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await go_to(pilot, "ruleset")
+        await pilot.press("right")
+        await go_to(pilot, "preset")
+        await pilot.press("right", "left")
+        return dict(app.screen.rows.values)
+
+    assert at_new_game(scenario, tmp_path, monkeypatch) == {"ruleset": "classical"}
+
+
 @pytest.mark.parametrize("window", [(60, 16), (30, 40), (10, 3), (1, 1)])
 def test_other_windows(window, tmp_path, monkeypatch):
     async def scenario(pilot, app):

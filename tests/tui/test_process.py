@@ -18,7 +18,7 @@ from support.sizes import size
 
 ESCAPE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|[^\[])")
 SPLASH = "\x1b[?1049h\x1b[H\x1b[2J\x1b[?25l majongue"
-PREFERENCES = 'pace_ms = 0\nmotion = "none"\ntile_style = "ascii"\n'
+PREFERENCES = 'pace_ms = 0\nmotion = "none"\nceremony = "off"\ntile_style = "ascii"\n'
 
 
 @pytest.fixture(autouse=True)

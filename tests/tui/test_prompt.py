@@ -1,6 +1,6 @@
 """What is asked, and what commands, tiles and numbers answer."""
 
-from majongue.engine.actions import CHOWS, DISCARDS, KONGS, PASS, PUNG, WIN
+from majongue.engine.actions import CALLS, CHOWS, DISCARDS, KONGS, ORIGINAL_CALLS, PASS, PUNG, WIN
 from majongue.tiles import parse_tile
 from majongue.tui.buttons import asked_text, buttons, tiles_of, used_tiles
 from majongue.tui.commands import TABLE
@@ -112,6 +112,59 @@ def test_a_win_that_may_cost_asks_once():
     assert asked_text(prompt, "Hana") == "Really win? A wrong one costs 24."
     assert prompt.do("win") is None, "the same key twice is a slip"
     assert prompt.choose(0) == WIN
+
+
+CALLING = {"must_call": True, "original_call": True}
+
+
+def calling(setup=CALLING, **position):
+    board = table("S", "9s", S="45s 123m 456m 789p 11p", setup=setup, **position)
+    return board, prompt_of(board, "S")
+
+
+def test_a_discard_with_which_a_hand_may_be_called_offers_the_calls():
+    nine = parse_tile("9s")
+    _, prompt = calling()
+    assert shown(prompt) == ["ENTER discard or call"]
+    assert prompt.do("discard") is None
+    assert asked_text(prompt, "Hana") == "Your hand is ready with this discard: do you call?"
+    assert shown(prompt) == ["1 discard", "2 call", "3 original call", "ESC back"]
+    assert [tiles_of(action, prompt.view) for action in prompt.choices] == [(nine,)] * 3
+    assert prompt.do("discard") is None, "the same key twice is a slip"
+    assert not prompt.move(0)
+    assert prompt.choose(0) == DISCARDS[nine]
+    assert prompt.choose(1) == CALLS[nine]
+    assert prompt.choose(2) == ORIGINAL_CALLS[nine]
+    assert prompt.choose(3) is None
+    assert prompt.back()
+    assert prompt.move(0)
+    assert shown(prompt) == ["ENTER discard"]
+    assert prompt.do("discard") == DISCARDS[prompt.held[0]]
+
+
+def test_only_the_calls_that_the_rules_have_are_offered():
+    _, prompt = calling({"must_call": True})
+    prompt.do("discard")
+    assert shown(prompt) == ["1 discard", "2 call", "ESC back"]
+    _, prompt = calling({"original_call": True})
+    prompt.do("discard")
+    assert shown(prompt) == ["1 discard", "2 original call", "ESC back"]
+    _, prompt = calling(None)
+    assert prompt.do("discard") == DISCARDS[parse_tile("9s")]
+
+
+def test_a_frozen_hand_throws_only_the_drawn_tile():
+    board, _ = calling(wall="1z2z3z8s")
+    board.act("S", "original call 9s")
+    for seat, tile in zip("WNE", ("1z", "2z", "3z"), strict=True):
+        board.act(seat, f"discard {tile}")
+    prompt = prompt_of(board, "S")
+    assert prompt.held[prompt.cursor] == parse_tile("8s")
+    assert prompt.move(0)
+    assert not prompt.legal("discard")
+    assert prompt.do("discard") is None
+    assert prompt.move(13)
+    assert prompt.do("discard") == DISCARDS[parse_tile("8s")]
 
 
 def test_nothing_is_asked_of_a_watcher():

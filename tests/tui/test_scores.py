@@ -1,20 +1,32 @@
 """The scores of a game, hand by hand and at its end."""
 
 import asyncio
+from dataclasses import replace
+from types import MappingProxyType
 
 import pytest
 
+from majongue.engine.counters import counters_after
 from majongue.engine.progression import FinishedHand, advance, first_standing, paid, ranking
+from majongue.rules.discovery import load_ruleset
+from majongue.session import Session
+from majongue.text.counters_text import handover_lines
 from majongue.tui.faces import STYLES
-from majongue.tui.score_sheet import write_ranking, write_scores, write_statistics
+from majongue.tui.score_sheet import (
+    write_counters,
+    write_ranking,
+    write_scores,
+    write_statistics,
+)
 from majongue.tui.screens.game_over import GameOverScreen
 from majongue.tui.screens.hand_over import HandOverScreen
 from majongue.tui.screens.home import HomeScreen
 from majongue.tui.screens.scores import ScoresScreen
 from majongue.tui.screens.table import TableScreen
 from majongue.tui.sheet import Sheet
-from support.plain_play import CAST, HONG_KONG, decisions, new_session
-from support.screens import screen_app, screen_text, until
+from support.goldens import check_golden
+from support.plain_play import CAST, HONG_KONG, PLAYERS, decisions, new_session
+from support.screens import CALM, screen_app, screen_text, until
 from support.tables import offered, table
 
 WIDTH, NARROW = 77, 57
@@ -192,6 +204,114 @@ def test_the_ranking_names_places_that_are_shared():
     ]
 
 
+# The sticks.
+
+STICKS = (500, 2, 100, 9, 10, 8, 2, 10)
+
+
+def with_sticks(**options):
+    rules = load_ruleset("hong_kong", options)
+    return replace(rules, tables=MappingProxyType({**rules.tables, "counters": STICKS}))
+
+
+def counters(start, width, style="hanzi", cast=CAST):
+    """The sticks after the first of the hands above."""
+    after = counters_after(with_sticks(starting_score=start), played(1))
+    return shown(lambda sheet: write_counters(sheet, after, cast), style, width)
+
+
+COUNTERS = {
+    ("hanzi", WIDTH, 2000): """\
+
+Sticks                    500      100       10        2     owes    total
+You                         2        9       17       13        ·     2096
+Hana                        2        9        5        9        ·     1968
+Otto                        2        9        5        9        ·     1968
+Ming                        2        9        5        9        ·     1968
+
+Hana gives you 3 x 10 and 1 x 2.
+Otto gives you 3 x 10 and 1 x 2.
+Ming gives you 3 x 10 and 1 x 2.
+""",
+    ("ascii", NARROW, 25): """\
+
+Sticks        500   100    10     2  owes noted total
+You             -     -     -    60     -     1   121
+Hana            -     -     -     -     8     1    -7
+Otto            -     -     -     -     8     1    -7
+Ming            -     -     -     -     8     1    -7
+
+Hana borrows 4 x 2 from the box.
+Hana gives you 16 x 2.
+Otto borrows 4 x 2 from the box.
+Otto gives you 16 x 2.
+Ming borrows 4 x 2 from the box.
+Ming gives you 16 x 2.
+""",
+}
+
+
+@pytest.mark.parametrize(("style", "width", "start"), COUNTERS)
+def test_the_sticks_of_each_and_how_they_were_handed_over(style, width, start):
+    assert counters(start, width, style) == COUNTERS[style, width, start].splitlines()
+
+
+def test_large_numbers_of_sticks_keep_their_digits_in_a_narrow_window():
+    assert counters(100_000, NARROW)[2].split() == ["You", "198", "9", "17", "13", "·", "100096"]
+
+
+def session_with_sticks(hands, **options):
+    rules = with_sticks(starting_score=2000, rounds=1, payment_unit=3, **options)
+    session = Session.new(rules, 2, PLAYERS)
+    for _ in decisions(session, hands):
+        pass
+    return session
+
+
+@pytest.mark.parametrize("window", [(80, 24), (60, 16)])
+@pytest.mark.parametrize("style", ["hanzi", "ascii"])
+def test_the_screen_with_sticks(window, style):
+    """The newest hand, the scores of now and the sticks of everybody are in view at once."""
+    session = session_with_sticks(200)
+
+    async def scenario(pilot, app):
+        await to_scores(pilot, app)
+        return screen_text(app)
+
+    lines = run(session, scenario, window, style)
+    if style == "ascii":
+        assert "".join(lines).isascii()
+    width, height = window
+    check_golden(f"counters_{style}_{width}x{height}", lines)
+
+
+def test_the_end_of_the_page_says_how_the_last_hand_was_paid():
+    session = session_with_sticks(200)
+
+    async def scenario(pilot, app):
+        await to_scores(pilot, app)
+        await pilot.press("end")
+        await pilot.pause()
+        return screen_text(app)
+
+    told = handover_lines(counters_after(session.rules, session.finished).last, session.cast)
+    lines = [line.strip() for line in run(session, scenario, (60, 16)) if line.strip()]
+    assert told
+    assert lines[-1 - len(told) : -1] == told
+
+
+def test_sticks_can_be_hidden():
+    session = session_with_sticks(3)
+
+    async def scenario(pilot, app):
+        await to_scores(pilot, app)
+        return screen_text(app)
+
+    without = CALM.with_value("counters", False)
+    assert any("Sticks" in line for line in run(session, scenario))
+    assert not any("Sticks" in line for line in run(session, scenario, preferences=without))
+
+
 # The screens.
 
 
@@ -202,9 +322,9 @@ def session_after(hands, seed=1):
     return session
 
 
-def run(session, scenario, window=(80, 24), style="hanzi"):
+def run(session, scenario, window=(80, 24), style="hanzi", preferences=CALM):
     async def main():
-        app = screen_app(session, style=style)
+        app = screen_app(session, preferences, style)
         async with app.run_test(size=window) as pilot:
             await until(pilot, lambda: isinstance(app.screen, HandOverScreen))
             await pilot.pause()

@@ -5,7 +5,9 @@ from dataclasses import replace
 
 import pytest
 
+from majongue.analysis import tiles_of as tiles_of_kinds
 from majongue.engine.actions import Action, BonusWin, Chow, Discard, Kong, Pass, Pung, Win
+from majongue.tiles import tile_code
 from majongue.tui.buttons import tiles_of
 from majongue.tui.commands import LABELS
 from majongue.tui.prompt import Choice
@@ -264,9 +266,34 @@ def test_what_the_hand_waits_for_is_told():
     assert any(line.startswith(" Ready") and "left" in line for line in lines)
 
 
-def ready_session():
-    for seed in range(100):
-        session = new_session(seed)
+@pytest.mark.parametrize("window", [(80, 24), (120, 40)])
+def test_furiten_is_told_with_its_tile(window):
+    """It stands on the table while it lasts: until the own draw."""
+    session = ready_session("passed_win", furiten="full")
+
+    async def scenario(pilot, app):
+        await until_asked(pilot)
+        told = [line for line in screen_text(app) if "Furiten" in line]
+        while not session.hand_over and session.view.question != "turn":
+            await pilot.press("space")
+            await until_asked(pilot)
+        return told, app.screen.stage.prompt.view, screen_text(app)
+
+    let_go = tiles_of_mask(session.view.let_go)
+    told, view, after = run(scenario, session, window)
+    assert len(told) == 1
+    assert f"Furiten: you may win by self-draw only for now: you let {let_go} go." in told[0]
+    assert view.question == "turn", "another seed is needed"
+    assert not any("Furiten" in line for line in after)
+
+
+def tiles_of_mask(mask):
+    return " and ".join(tile_code(tile) for tile in tiles_of_kinds(mask))
+
+
+def ready_session(barred=None, **options):
+    for seed in range(400):
+        session = new_session(seed, **options)
         bot = adviser(session)
         for _ in range(40):
             for _ in session.advance():
@@ -274,7 +301,7 @@ def ready_session():
             if session.hand_over:
                 break
             view = session.view
-            if view.question == "claim" and session.rules.forms and _ready(session):
+            if view.question == "claim" and view.barred == barred and _ready(session):
                 return session
             session.answer(bot.choose(view, view.actions))
     raise AssertionError("nobody was ever ready")

@@ -71,6 +71,47 @@ def test_the_forms_in_play_decide_about_special_shapes() -> None:
     assert read("119m 19p 19s 1234567z", Forms(thirteen_orphans=False)) == []
 
 
+RARE = Forms(
+    thirteen_orphans=False,
+    knitting=True,
+    triple_knitting=True,
+    wriggling_snake=True,
+    honour_pairs=True,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("234567p 2345679s 9p", ["knitting:  "]),
+        ("224567p 2245679s 9p", ["knitting:  "]),
+        ("2467m 2467p 24678s 8p", ["triple_knitting:  "]),
+        ("24468m 2446p 2446s 8p", ["triple_knitting:  "]),
+        ("23448m 2344p 2344s 8p", ["triple_knitting:  "]),
+        ("123456789m 1234z 1m", ["wriggling_snake:  11m"]),
+        ("11p 99s 1122336677z", ["honour_pairs:  "]),
+        ("11p 99s 112236677z", []),
+        ("2345678p 2345678m", ["knitting:  "]),
+        ("224466p 22446699s", []),
+        ("123456789m 1234z 2m", []),
+        ("1111p 9999s 112233z", []),
+    ],
+)
+def test_rare_shapes(text: str, expected: list[str]) -> None:
+    assert read(text, RARE) == expected
+    assert read(text, Forms()) == []
+
+
+def test_four_alike_are_two_outer_pairs_only_by_the_option() -> None:
+    forms = RARE._replace(quads_are_pairs=True)
+    assert read("1111p 9999s 112233z", forms) == ["honour_pairs:  "]
+
+
+def test_a_hand_may_be_of_two_special_shapes() -> None:
+    forms = RARE._replace(seven_pairs=True)
+    assert read("11p 99s 1122336677z", forms) == ["seven_pairs:  ", "honour_pairs:  "]
+
+
 def test_melds_are_not_among_the_sets() -> None:
     assert read("123m 55z", melds=3) == ["standard: 123m 55z"]
     assert read("55z", melds=4) == ["standard:  55z"]

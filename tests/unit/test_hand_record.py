@@ -83,7 +83,7 @@ UNREADABLE = [
     ({"bonus": "f1"}, "bonus: found 'f1'"),
     ({"seat_wind": "East"}, "seat_wind: found 'East'"),
     ({"ruleset": "hong"}, r"ruleset: There is no ruleset 'hong': did you mean hong_kong\?"),
-    ({"preset": "gb_software"}, "preset: hong_kong has no preset 'gb_software'"),
+    ({"preset": "gb_software"}, "preset: Hong Kong has no presets"),
     ({"options": {"capp": 9}}, r"options: There is no option 'capp': did you mean cap\?"),
     ({"options": {"cap": "9"}}, "options: Option cap cannot be '9'"),
     ({"options": {"cap": 2}}, "options: The cap of 2 fan"),

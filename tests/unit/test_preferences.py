@@ -79,8 +79,10 @@ def test_defaults() -> None:
         "pace_ms": 600,
         "wait_after_discard": False,
         "quick_discard": False,
+        "ceremony": "first_hand",
         "bell": False,
         "idle_acts": "hidden",
+        "counters": True,
         "motion": "full",
         "theme": "textual-dark",
     }

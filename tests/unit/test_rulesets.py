@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from majongue.analysis import Forms
 from majongue.errors import OptionError, RulesetError
 from majongue.rules import loader
 from majongue.rules.conformance import assert_ruleset_conforms
@@ -58,7 +59,7 @@ def test_the_defaults_are_those_of_the_rules_page():
     assert (len(ruleset.tiles), ruleset.hand_size) == (136, 13)
     assert (ruleset.values["min_fan"], ruleset.values["cap"]) == (3, 10)
     assert (ruleset.table.flowers, ruleset.table.dead_wall_tiles) == (False, 14)
-    assert ruleset.forms == (False, False, True)
+    assert ruleset.forms == Forms(thirteen_orphans=True)
     assert ruleset.changes == {}
 
 

@@ -59,6 +59,16 @@ SENTENCES = [
     (ev.Discarded(0, P5, False), "Hana discards five of dots (5p)."),
     (ev.Discarded(0, P5, True), "Hana discards five of dots (5p)."),
     (ev.Discarded(1, P5, True), "You discard five of dots (5p)."),
+    (ev.Discarded(0, P5, True, "call"), "Hana discards five of dots (5p) and calls."),
+    (ev.Discarded(1, P5, True, "call"), "You discard five of dots (5p) and call."),
+    (
+        ev.Discarded(0, P5, True, "original"),
+        "Hana discards five of dots (5p) and makes an original call.",
+    ),
+    (
+        ev.Discarded(1, P5, True, "original"),
+        "You discard five of dots (5p) and make an original call.",
+    ),
     (ev.Claimed(0, PUNG), "Hana claims five of dots (5p) from you: pung 555p."),
     (
         ev.KongDeclared(0, Meld(MeldKind.KONG, 27, concealed=True)),
@@ -344,7 +354,7 @@ def test_a_win_after_one_that_was_let_go_is_explained() -> None:
     played.act("N", "discard 6m")
     played.act("S", "win")
     lines = hand_over_lines(played.view("S"), CAST, played.rules)
-    assert lines[1] == "      You have let a win go before."
+    assert lines[1] == "      You have let a win go before: 9m."
 
 
 def test_a_robbed_kong_that_was_no_win_is_explained() -> None:

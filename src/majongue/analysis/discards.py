@@ -4,7 +4,13 @@ from typing import TypeAlias
 
 from majongue.analysis.forms import Forms
 from majongue.analysis.masks import blocks_beside, standard_useful
-from majongue.analysis.special import special_distance, special_floor, special_useful
+from majongue.analysis.special import (
+    IN_PLAY,
+    InPlay,
+    special_distance,
+    special_floor,
+    special_useful,
+)
 from majongue.analysis.tallies import one_less
 from majongue.hand import Keys
 from majongue.tiles import KINDS, Tile
@@ -37,10 +43,10 @@ def best_discards(keys: Keys, melds: int, forms: Forms) -> tuple[int, Choices]:
     """
     after = _standard_after(keys, melds)
     best = min([missing for missing, _, _, _ in after], default=0)
-    special = not melds and (forms.seven_pairs or forms.thirteen_orphans)
+    in_play = None if melds else IN_PLAY[forms]
     # No discard brings a special shape nearer, so a single look is often enough.
-    if special and special_floor(keys, forms) <= best:
-        return _best_of_all(keys, forms, after)
+    if in_play and special_floor(keys, in_play) <= best:
+        return _best_of_all(keys, in_play, after)
     return best, _choices(keys, melds, [one for one in after if one[0] == best])
 
 
@@ -64,17 +70,17 @@ def _choices(keys: Keys, melds: int, kept: list[_After]) -> Choices:
     return choices
 
 
-def _best_of_all(keys: Keys, forms: Forms, after: list[_After]) -> tuple[int, Choices]:
+def _best_of_all(keys: Keys, in_play: InPlay, after: list[_After]) -> tuple[int, Choices]:
     """The same where the special shapes may be nearer than sets and a pair."""
     rests = [_changed(keys, block, key) for _, _, block, key in after]
-    specials = [special_distance(rest, forms) for rest in rests]
+    specials = [special_distance(rest, in_play) for rest in rests]
     best = min([min(one[0], special) for one, special in zip(after, specials, strict=True)])
     choices: Choices = []
     for (standard, tile, _, _), special, rest in zip(after, specials, rests, strict=True):
         if best in (standard, special):
             mask = standard_useful(rest, 0) if standard == best else 0
             if special == best:
-                mask |= special_useful(rest, forms, best)
+                mask |= special_useful(rest, in_play, best)
             choices.append((tile, mask))
     return best, choices
 

@@ -4,9 +4,10 @@ Everything here takes a hand packed as suit keys and the number of its melds, wh
 sets that the concealed part needs: four less the melds, and a pair.
 """
 
-from majongue.analysis import tables, tallies
+from majongue.analysis import tables
 from majongue.analysis.forms import Forms
-from majongue.analysis.special import special_distance, special_floor
+from majongue.analysis.rare import rare_distance
+from majongue.analysis.special import IN_PLAY, special_distance
 from majongue.hand import Keys
 
 
@@ -53,14 +54,14 @@ def distance(keys: Keys, melds: int, forms: Forms) -> int:
     ]
     if melds or not standard:
         return standard
-    seven_pairs, quads, orphans = forms
-    if not (seven_pairs or orphans):
+    in_play = IN_PLAY[forms]
+    if not in_play:
         return standard
-    suit_tally, honour_tally = tallies.SPLIT if quads else tallies.DIFFERENT
+    seven_pairs, _, orphans, suit_tally, honour_tally, rare = in_play
     tally = suit_tally[characters] + suit_tally[dots] + suit_tally[bamboo] + honour_tally[honours]
     if (seven_pairs and 7 - (tally & 15) < standard) or (orphans and 13 - (tally >> 4) < standard):
-        return special_distance(keys, forms, standard)
-    return standard
+        return special_distance(keys, in_play, standard)
+    return rare_distance(keys, rare, standard) if rare else standard
 
 
 def complete(keys: Keys, melds: int, forms: Forms) -> bool:
@@ -77,6 +78,11 @@ def complete(keys: Keys, melds: int, forms: Forms) -> bool:
         merge[suits[bamboo]][tables.HONOURS[honours]]
     ]:
         return True
-    if melds or not (forms[0] or forms[2]) or special_floor(keys, forms) > 0:
+    in_play = None if melds else IN_PLAY[forms]
+    if not in_play:
         return False
-    return not special_distance(keys, forms, 1)
+    seven_pairs, _, orphans, suit_tally, honour_tally, rare = in_play
+    tally = suit_tally[characters] + suit_tally[dots] + suit_tally[bamboo] + honour_tally[honours]
+    if (seven_pairs and tally & 15 >= 7) or (orphans and tally >> 4 >= 13):
+        return not special_distance(keys, in_play, 1)
+    return bool(rare) and not rare_distance(keys, rare, 1)

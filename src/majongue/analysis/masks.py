@@ -3,7 +3,7 @@
 from majongue.analysis import tables
 from majongue.analysis.distances import standard_distance
 from majongue.analysis.forms import Forms
-from majongue.analysis.special import special_distance, special_floor, special_useful
+from majongue.analysis.special import IN_PLAY, special_distance, special_floor, special_useful
 from majongue.hand import Keys
 from majongue.tiles import KINDS, Tile
 
@@ -113,14 +113,15 @@ def useful(keys: Keys, melds: int, forms: Forms) -> int:
     >>> tiles_of(useful(hand_of("123m 456p 789s 11z 23s").keys, 0, Forms()))
     (18, 21)
     """
-    if melds or not (forms.seven_pairs or forms.thirteen_orphans):
+    in_play = None if melds else IN_PLAY[forms]
+    if not in_play:
         return standard_useful(keys, melds)
     standard = standard_distance(keys, 0)
-    if special_floor(keys, forms) > standard:
+    if special_floor(keys, in_play) > standard:
         return standard_useful(keys, 0)
-    special = special_distance(keys, forms)
+    special = special_distance(keys, in_play)
     mask = standard_useful(keys, 0) if standard <= special else 0
-    return mask | special_useful(keys, forms, special) if special <= standard else mask
+    return mask | special_useful(keys, in_play, special) if special <= standard else mask
 
 
 def tiles_of(mask: int) -> tuple[Tile, ...]:

@@ -1,7 +1,10 @@
-"""Seven pairs and thirteen orphans, for hands of 13 or 14 tiles with nothing declared."""
+"""Seven pairs, thirteen orphans and the rare shapes, for 13 or 14 tiles with nothing declared."""
+
+from typing import TypeAlias
 
 from majongue.analysis import tallies
 from majongue.analysis.forms import Forms
+from majongue.analysis.rare import RareShape, rare_distance, rare_shapes, rare_useful
 from majongue.analysis.tallies import Kinds, hand_kinds
 from majongue.hand import Keys
 
@@ -12,26 +15,46 @@ _ALL_KINDS = (1 << 34) - 1
 _ORPHANS = 0b1111111 << 27 | 0b100000001 << 18 | 0b100000001 << 9 | 0b100000001
 
 
-def special_floor(keys: Keys, forms: Forms) -> int:
+InPlay: TypeAlias = tuple[bool, bool, bool, bytes, bytes, tuple[RareShape, ...]]
+"""The first three of the ``Forms``, the tallies of suits and honours, the rare shapes."""
+
+
+class _InPlay(dict[Forms, InPlay | None]):
+    """A memo: what is to be looked at under some forms; None if no special shape is in play."""
+
+    def __missing__(self, forms: Forms) -> InPlay | None:
+        seven_pairs, quads, orphans, *_ = forms
+        rare = rare_shapes(forms)
+        self[forms] = None
+        if seven_pairs or orphans or rare:
+            suits, honours = tallies.SPLIT if quads else tallies.DIFFERENT
+            self[forms] = (seven_pairs, quads, orphans, suits, honours, rare)
+        return self[forms]
+
+
+IN_PLAY = _InPlay()
+
+
+def special_floor(keys: Keys, in_play: InPlay) -> int:
     """A quick lower bound of ``special_distance``, mostly too far to look any closer."""
     characters, dots, bamboo, honours = keys
-    seven_pairs, quads, orphans = forms
-    suit_tally, honour_tally = tallies.SPLIT if quads else tallies.DIFFERENT
+    seven_pairs, _, orphans, suit_tally, honour_tally, rare = in_play
     tally = suit_tally[characters] + suit_tally[dots] + suit_tally[bamboo] + honour_tally[honours]
     pairs_floor = 7 - (tally & 15) if seven_pairs else FAR
     orphans_floor = 13 - (tally >> 4) if orphans else FAR
-    return pairs_floor if pairs_floor < orphans_floor else orphans_floor
+    floor = pairs_floor if pairs_floor < orphans_floor else orphans_floor
+    return rare_distance(keys, rare, floor) if rare else floor
 
 
-def special_distance(keys: Keys, forms: Forms, limit: int = FAR) -> int:
-    """The fewest tiles missing for seven pairs or thirteen orphans, whichever are in play.
+def special_distance(keys: Keys, in_play: InPlay, limit: int = FAR) -> int:
+    """The fewest tiles missing for any of the special shapes in play.
 
     Args:
         keys: 13 or 14 tiles.
-        forms: which of the two shapes count.
+        in_play: what ``IN_PLAY`` says.
         limit: only a smaller distance is of interest; this is the answer if there is none.
     """
-    seven_pairs, quads, orphans = forms
+    seven_pairs, quads, orphans, _, _, rare = in_play
     hand = hand_kinds(keys)
     if seven_pairs:
         missing = pairs_distance(hand, quads)
@@ -39,7 +62,7 @@ def special_distance(keys: Keys, forms: Forms, limit: int = FAR) -> int:
     if orphans:
         missing = orphans_distance(hand)
         limit = missing if missing < limit else limit
-    return limit
+    return rare_distance(keys, rare, limit) if rare else limit
 
 
 def pairs_distance(hand: Kinds, quads_are_pairs: bool) -> int:
@@ -58,21 +81,22 @@ def orphans_distance(hand: Kinds) -> int:
     return missing - 1 if hand[1] & _ORPHANS else missing
 
 
-def special_useful(keys: Keys, forms: Forms, distance: int) -> int:
+def special_useful(keys: Keys, in_play: InPlay, distance: int) -> int:
     """The kinds, as a 34-bit mask, that bring a special shape nearer than ``distance`` tiles.
 
     Args:
         keys: 13 or 14 tiles.
-        forms: which of the two shapes count.
+        in_play: what ``IN_PLAY`` says.
         distance: the hand's distance over all shapes in play.
     """
+    seven_pairs, quads, orphans, _, _, rare = in_play
     mask = 0
     hand = hand_kinds(keys)
-    if forms.seven_pairs and pairs_distance(hand, forms.quads_are_pairs) == distance:
-        mask = _pairs_useful(hand, forms.quads_are_pairs)
-    if forms.thirteen_orphans and orphans_distance(hand) == distance:
+    if seven_pairs and pairs_distance(hand, quads) == distance:
+        mask = _pairs_useful(hand, quads)
+    if orphans and orphans_distance(hand) == distance:
         mask |= _ORPHANS & ~hand.held if hand.paired & _ORPHANS else _ORPHANS
-    return mask
+    return mask | rare_useful(keys, rare, distance) if rare else mask
 
 
 def _pairs_useful(hand: Kinds, quads_are_pairs: bool) -> int:

@@ -5,7 +5,7 @@ from importlib import import_module
 from typing import Protocol
 
 from majongue.chance import Seed, derive
-from majongue.engine.actions import PASS, Action, Discard
+from majongue.engine.actions import PASS, Action, Call, Discard
 from majongue.engine.view import SeatView
 from majongue.errors import BotError, shortened
 from majongue.rules.ruleset import Ruleset
@@ -61,13 +61,28 @@ def make_bot(level: str, rules: Ruleset, seed: Seed, player: int) -> Bot:
 def ask(bot: Bot, view: SeatView) -> tuple[Action, str | None]:
     """The bot's choice; one that was not offered is replaced by ``fallback``.
 
+    Bots need know nothing of calls: whoever throws a tile with which he may call does call.
+
     Returns:
         what the seat does, and what was wrong with the choice if it was replaced.
     """
     action = bot.choose(view, view.actions)
+    if isinstance(action, Discard):
+        action = _with_call(action, view.actions)
     if action in view.actions:
         return action, None
     return fallback(view), f"wanted to {action}, which is not legal"
+
+
+def _with_call(discard: Discard, actions: Sequence[Action]) -> Action:
+    """The best call that goes with a discard, the discard itself where none is offered."""
+    best: Action = discard
+    for action in actions:
+        if isinstance(action, Discard):
+            break  # calls stand before the discards, original ones last
+        if isinstance(action, Call) and action.tile == discard.tile:
+            best = action
+    return best
 
 
 def fallback(view: SeatView) -> Action:

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Protocol
 
 from majongue.analysis import Forms, standard_distance, standard_useful
-from majongue.analysis.special import special_distance, special_useful
+from majongue.analysis.special import IN_PLAY, special_distance, special_useful
 from majongue.bots.chows import chows_missing, chows_useful
 from majongue.bots.demand import Demand, Rest
 from majongue.bots.pungs import groups, pungs_missing, pungs_useful
@@ -83,20 +83,22 @@ class Chows:
 
 
 class Special:
-    """Seven pairs or thirteen orphans."""
+    """One of the special shapes."""
 
     def __init__(self, shape: Shape, forms: Forms) -> None:
-        """A measure for one of the two."""
-        orphans = shape is Shape.THIRTEEN_ORPHANS
-        self.forms = Forms(not orphans, forms.quads_are_pairs, orphans)
+        """A measure for this shape alone."""
+        alone = Forms(quads_are_pairs=forms.quads_are_pairs, thirteen_orphans=False)
+        in_play = IN_PLAY[alone._replace(**{shape.value: True})]
+        assert in_play is not None, "a special shape"
+        self.in_play = in_play
 
     def missing(self, rest: Rest, unseen: bytearray) -> int:
         """From the kinds held."""
-        return special_distance(rest.keys, self.forms)
+        return special_distance(rest.keys, self.in_play)
 
     def useful(self, rest: Rest, unseen: bytearray) -> int:
         """The kinds that the shape lacks."""
-        return special_useful(rest.keys, self.forms, self.missing(rest, unseen))
+        return special_useful(rest.keys, self.in_play, self.missing(rest, unseen))
 
 
 def measure_of(route: Route, demand: Demand, melds: int, forms: Forms) -> Measure:

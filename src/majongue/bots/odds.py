@@ -25,6 +25,10 @@ LAST_STEP = {
     "pung": 3.4,
     "seven_pairs": 2.8,
     "thirteen_orphans": 2.8,
+    "knitting": 3.0,
+    "triple_knitting": 6.0,
+    "wriggling_snake": 2.8,
+    "honour_pairs": 2.5,
 }
 TYPICAL: dict[str, tuple[float, ...]] = {
     "open": (16, 27, 42, 60, 70, 80, 90, 90),
@@ -33,6 +37,10 @@ TYPICAL: dict[str, tuple[float, ...]] = {
     "pung": (13, 18, 23, 25, 26, 27, 28, 28),
     "seven_pairs": (8, 13, 18, 50, 60, 70, 80, 80),
     "thirteen_orphans": (5, 8, 11, 14, 17, 20, 23, 26),
+    "knitting": (9, 13, 16, 21, 32, 51, 64, 75),
+    "triple_knitting": (9, 14, 22, 35, 37, 38, 41, 43),
+    "wriggling_snake": (6, 8, 11, 14, 17, 21, 25, 33),
+    "honour_pairs": (7, 11, 13, 16, 20, 27, 33, 35),
 }
 FARTHEST = 9  # distances beyond this are hopeless
 

@@ -1,8 +1,9 @@
 """A winning hand written on the command line.
 
 Concealed tiles are written as they are, each declared set in brackets: ``23m [555z] [7777z W]``.
-In the brackets may also stand what the set is, the seat that discarded for it, and ``concealed``
-for a concealed kong. The last concealed tile is the winning one unless another is named.
+In the brackets may also stand what the set is, the seat that discarded for it, ``concealed`` for a
+concealed kong and ``added`` for one made of a pung. The last concealed tile is the winning one
+unless another is named.
 """
 
 import re
@@ -80,10 +81,12 @@ def _parse_meld(text: str, ruleset: Ruleset) -> Meld:
     tiles: tuple[Tile, ...] = ()
     kind: MeldKind | None = None
     source: Seat | None = None
-    concealed = False
+    concealed = added = False
     for word in text.split():
         if word == "concealed":
             concealed = True
+        elif word == "added":
+            added = True
         elif word in _KINDS:
             kind = MeldKind(word)
         elif word in _LETTERS:
@@ -98,9 +101,11 @@ def _parse_meld(text: str, ruleset: Ruleset) -> Meld:
         raise HandError(
             f"Set [{text[:LONGEST_QUOTE]}]: only a kong of four own tiles is concealed."
         )
+    if added and (kind is not MeldKind.KONG or concealed):
+        raise HandError(f"Set [{text[:LONGEST_QUOTE]}]: only an open kong is made by adding.")
     meld = meld_of(kind, tiles, concealed=concealed)
     claimed = None if concealed or kind is MeldKind.CHOW else meld.tile
-    return meld._replace(source=source, claimed=claimed)
+    return meld._replace(source=source, claimed=claimed, added=added)
 
 
 def _kind_of(tiles: tuple[Tile, ...]) -> MeldKind:

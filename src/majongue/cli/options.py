@@ -9,15 +9,21 @@ from majongue.rules.ruleset import Ruleset
 
 
 def add_rules_arguments(parser: argparse.ArgumentParser) -> None:
-    """Declare ``--ruleset`` and ``--option``."""
+    """Declare ``--ruleset``, ``--preset`` and ``--option``."""
     parser.add_argument(
         "--ruleset", type=filled, metavar="ID", help=f"the rules ({DEFAULT_RULESET})"
     )
-    add_option_argument(parser)
+    add_option_arguments(parser)
 
 
-def add_option_argument(parser: argparse.ArgumentParser) -> None:
-    """Declare ``--option`` where the ruleset is named otherwise."""
+def add_option_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare ``--preset`` and ``--option`` where the ruleset is named otherwise."""
+    parser.add_argument(
+        "--preset",
+        type=filled,
+        metavar="ID",
+        help="a published set of the ruleset's values (see: majongue rules)",
+    )
     parser.add_argument(
         "--option",
         action="append",
@@ -31,9 +37,9 @@ def chosen_rules(options: argparse.Namespace) -> Ruleset:
     """The ruleset in force.
 
     Raises:
-        RulesetError: there is no such ruleset.
+        RulesetError: there is no such ruleset or preset.
         OptionError: an option or value that it does not have.
     """
     name = options.ruleset or DEFAULT_RULESET
     rules = load_ruleset(name)
-    return load_ruleset(name, parse_assignments(rules.options, options.option))
+    return load_ruleset(name, parse_assignments(rules.options, options.option), options.preset)

@@ -25,6 +25,7 @@ from majongue.engine.events import Event
 from majongue.engine.view import SeatView
 from majongue.options import to_text
 from majongue.rules.lone_win import false_win_cost
+from majongue.rules.presets import base_of, full_name
 from majongue.session import Session
 from majongue.text.claim_text import beaten_lines
 from majongue.text.hand_over import hand_over_lines, ranking_lines
@@ -88,9 +89,9 @@ class PlainGame:
 
     def _open_new(self) -> None:
         session = self._session
-        rules = session.rules
-        self._say(f"{rules.name} rules. Type ? for help at any question.")
-        values = [f"{name} = {to_text(value)}" for name, value in rules.changes.items()]
+        base = base_of(session.rules)
+        self._say(f"{full_name(session.rules)} rules. Type ? for help at any question.")
+        values = [f"{name} = {to_text(value)}" for name, value in base.departures.items()]
         if values:
             self._say(f"House rules: {', '.join(values)}.")
         bots = [
@@ -107,7 +108,7 @@ class PlainGame:
         session = self._session
         if session.notice:
             self._say(session.notice)
-        self._say(f"{session.rules.name} rules. {self._where()}")
+        self._say(f"{full_name(session.rules)} rules. {self._where()}")
         if session.hand_over:
             return
         cast = session.cast

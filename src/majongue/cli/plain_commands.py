@@ -6,7 +6,7 @@ The help page is printed from these tables, and what is typed is looked up in th
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from majongue.engine.actions import Action, Chow, Discard, Kong, Pass, Pung, Win
+from majongue.engine.actions import Action, Call, Chow, Discard, Kong, Pass, Pung, Win
 
 _COLUMN = 8
 _CELL = 18
@@ -61,6 +61,11 @@ ACTS: dict[type[Action], Command] = {
     Chow: Command(("c", "chow"), "claim a chow", "; where there are several: c 345p"),
     Kong: Command(("k", "kong"), "declare a kong", "; where there are several: k 7z"),
     Discard: Command(("d", "discard"), "discard", ": d 5p"),
+    Call: Command(
+        ("call", "original"),
+        "discard and call",
+        ", where the rules have it: call 5p, original call 5p",
+    ),
     Pass: Command(("pass",), "let the tile go by"),
 }
 """The words for acts; tiles may follow them."""

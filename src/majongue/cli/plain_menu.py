@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from majongue.cli.plain_commands import ACTS, NO, YES, act_of
-from majongue.engine.actions import WIN, Action, BonusWin, Chow, Discard, Kong, Pung, Win
+from majongue.engine.actions import WIN, Action, BonusWin, Call, Chow, Discard, Kong, Pung, Win
 from majongue.engine.view import SeatView
 from majongue.errors import NotationError
 from majongue.text.cast import Cast
@@ -46,7 +46,7 @@ def menu_for(view: SeatView, cast: Cast) -> Menu:
 
 
 def _turn_menu(view: SeatView, cast: Cast) -> Menu:
-    """The own sets, the tiles in order, the drawn one last; then kongs and the win."""
+    """The own sets, the tiles in order, the drawn one last; then calls, kongs and the win."""
     tiles = view.hand.as_held
     drawn = view.hand.drawn
     legal = view.actions
@@ -60,7 +60,8 @@ def _turn_menu(view: SeatView, cast: Cast) -> Menu:
         cells.append(f"{number:>3} {tile_code(tile)}")
     if drawn is not None:
         cells[-1] += " drawn"
-    others = [action for action in reversed(legal) if not isinstance(action, Discard)]
+    others: list[Action] = [action for action in legal if isinstance(action, Call)]
+    others += [action for action in reversed(legal) if not isinstance(action, Discard | Call)]
     labels = [str(action) for action in choices] + [label(action, view) for action in others]
     lines = [*own_melds(view, cast), "Your tiles:", *_rows(cells)]
     if others:
@@ -120,6 +121,8 @@ def read_answer(text: str, menu: Menu) -> Action | None:
         Refused: it stands for none, or for several.
     """
     words = text.lower().split()
+    if " ".join(words) in menu.labels:
+        return menu.choices[menu.labels.index(" ".join(words))]
     if len(words) == 1 and words[0].isdecimal():
         return _by_number(int(words[0][:9]), menu)
     if menu.yes is not None and len(words) == 1:
@@ -152,9 +155,10 @@ def _by_tile(tile: Tile, menu: Menu) -> Action:
 
 def _by_kind(kind: type[Action], words: Sequence[str], menu: Menu) -> Action | None:
     """One word and, where that is not enough, the tiles: ``p``, ``chow 345p``, ``kong 7z``."""
-    tiles = _tiles_in(" ".join(words[1:]))
+    named = " ".join(words[2:] if words[:2] == ["original", "call"] else words[1:])
+    tiles = _tiles_in(named)
     if tiles is None:
-        raise Refused(f"I do not understand {printable(' '.join(words[1:]))!r}.")
+        raise Refused(f"I do not understand {printable(named)!r}.")
     if kind is Discard and len(tiles) == 1:
         return _by_tile(tiles[0], menu)
     wins = (Win, BonusWin) if kind is Win else (kind,)
@@ -173,7 +177,7 @@ def _by_kind(kind: type[Action], words: Sequence[str], menu: Menu) -> Action | N
 def _fits(action: Action | None, tiles: tuple[Tile, ...]) -> bool:
     if isinstance(action, Chow):
         return sorted(tiles) == [action.tile, action.tile + 1, action.tile + 2]
-    return not isinstance(action, Kong) or set(tiles) == {action.tile}
+    return not isinstance(action, Kong | Call) or set(tiles) == {action.tile}
 
 
 def _tiles_in(text: str) -> tuple[Tile, ...] | None:

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 from majongue.cli.plain_commands import HELP, LOG, RULES, SCORES, TABLE, Command, help_lines
+from majongue.engine.counters import counters_after
 from majongue.rules.describe import brief
 from majongue.session import Session
+from majongue.text.counters_text import counter_lines
 from majongue.text.narration import narrate
 from majongue.text.table_text import score_lines, table_lines
 
@@ -25,7 +27,7 @@ def table_page(session: Session) -> list[str]:
 
 
 def scores_page(session: Session) -> list[str]:
-    """The scores now and after each hand."""
+    """The scores now and after each hand, and the sticks where the rules have them."""
     cast = session.cast
     lines = score_lines(session.view, cast)
     if session.finished:
@@ -35,6 +37,9 @@ def scores_page(session: Session) -> list[str]:
         for standing, _ in session.finished:
             row = "".join(f"{score:>{_COLUMN}}" for score in standing.scores)
             lines.append(f"{standing.number:<{_COLUMN}}{row}")
+    counters = counters_after(session.rules, session.finished)
+    if counters is not None:
+        lines += counter_lines(counters, cast)
     return lines
 
 

@@ -80,6 +80,7 @@ def _add_circumstances(group: "argparse._ArgumentGroup") -> None:
         ("--last-tile", "the last tile of the wall"),
         ("--heavenly", "the dealer, with the dealt tiles"),
         ("--earthly", "another player, in the first turn"),
+        ("--original-call", "declared ready with the first discard"),
         ("--bonus-win", "on seven or eight bonus tiles, whatever the others are"),
     ):
         group.add_argument(flag, action="store_true", help=meaning)
@@ -172,6 +173,7 @@ def _win_of(options: argparse.Namespace, ruleset: Ruleset) -> Win:
         last_tile=options.last_tile,
         first_turn=first_turn,
         bonus_win=options.bonus_win,
+        original_call=options.original_call,
     )
 
 

@@ -18,6 +18,18 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
+class Call:
+    """Throw a tile and declare the hand ready; ``original``: it is not going to change any more."""
+
+    tile: Tile
+    original: bool = False
+
+    def __str__(self) -> str:
+        """``call 5m`` or ``original call 5m``."""
+        return f"{'original ' if self.original else ''}call {tile_code(self.tile)}"
+
+
+@dataclass(frozen=True, slots=True)
 class Chow:
     """Claim the discard for the chow that starts at ``tile``."""
 
@@ -86,14 +98,17 @@ class NextHand:
         return "next hand"
 
 
-Action: TypeAlias = Discard | Chow | Pung | Kong | Win | BonusWin | Pass | NextHand
+Action: TypeAlias = Discard | Call | Chow | Pung | Kong | Win | BonusWin | Pass | NextHand
 
 # One object for each action: making legal-action tuples then costs next to nothing.
 DISCARDS = tuple(Discard(tile) for tile in range(KINDS))
+CALLS = tuple(Call(tile) for tile in range(KINDS))
+ORIGINAL_CALLS = tuple(Call(tile, original=True) for tile in range(KINDS))
 CHOWS = tuple(Chow(tile) for tile in range(27))
 KONGS = tuple(Kong(tile) for tile in range(KINDS))
 PUNG, WIN, BONUS_WIN, PASS, NEXT_HAND = Pung(), Win(), BonusWin(), Pass(), NextHand()
 
-_EVERY: tuple[Action, ...] = (*DISCARDS, *CHOWS, *KONGS, PUNG, WIN, BONUS_WIN, PASS, NEXT_HAND)
+_TILED: tuple[Action, ...] = (*DISCARDS, *CALLS, *ORIGINAL_CALLS, *CHOWS, *KONGS)
+_EVERY: tuple[Action, ...] = (*_TILED, PUNG, WIN, BONUS_WIN, PASS, NEXT_HAND)
 BY_NAME: dict[str, Action] = {str(action): action for action in _EVERY}
 """Every action by the text that it has in records and messages."""

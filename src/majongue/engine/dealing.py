@@ -40,8 +40,17 @@ def lucky_deal(rules: Ruleset, seed: Seed, number: int) -> Deal:
     return Deal(wall, tuple(throw.dice for throw in broken.throws))
 
 
-def start_hand(rules: Ruleset, luck: Deal, round_wind: Wind) -> tuple[HandState, list[Event]]:
-    """The position in which East is to play, and the events that led to it."""
+def start_hand(
+    rules: Ruleset, luck: Deal, round_wind: Wind, dealer_wins: int = 0
+) -> tuple[HandState, list[Event]]:
+    """The position in which East is to play, and the events that led to it.
+
+    Args:
+        rules: the ruleset in force.
+        luck: wall and dice.
+        round_wind: the prevailing wind.
+        dealer_wins: hands in a row that the dealer has won just before.
+    """
     table = rules.table
     broken = break_wall(
         table.dice_procedure, table.break_count, rules.seats, _stacks(rules), luck.dice
@@ -60,6 +69,7 @@ def start_hand(rules: Ruleset, luck: Deal, round_wind: Wind) -> tuple[HandState,
         broken=broken,
         seen=rules.absent,
         owed=owed,
+        dealer_wins=dealer_wins,
     )
     return replace_bonus(state, rules, events), events
 

@@ -2,6 +2,7 @@
 
 from majongue.engine.ending import drawn
 from majongue.engine.events import BonusRevealed, Drew, Event
+from majongue.engine.missed import nothing_missed
 from majongue.engine.state import BonusChoice, HandState, Turn
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat
@@ -36,7 +37,7 @@ def _take(
     events: list[Event],
 ) -> HandState:
     events.append(Drew(turn.seat, tile, replacement, wall.left))
-    state = _nothing_missed(state, turn.seat)
+    state = nothing_missed(state, turn.seat)
     if is_bonus(tile):
         state = state._replace(wall=wall, phase=turn._replace(after_bonus=True))
         return replace_bonus(state._replace(owed=((turn.seat, tile),)), rules, events)
@@ -49,14 +50,6 @@ def _take(
         phase=turn,
         clock=state.clock + 1,
     )
-
-
-def _nothing_missed(state: HandState, seat: Seat) -> HandState:
-    """An own draw, of a replacement too, ends what a missed win or pung has barred."""
-    mine = state.seats[seat]
-    if not (mine.missed_wins or mine.passed_wins or mine.missed_pungs):
-        return state
-    return state.with_seat(seat, mine._replace(missed_wins=0, passed_wins=0, missed_pungs=0))
 
 
 def replace_bonus(state: HandState, rules: Ruleset, events: list[Event]) -> HandState:

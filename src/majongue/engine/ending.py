@@ -6,6 +6,7 @@ from typing import Literal
 from majongue.engine.events import Event, FalseWin, HandDrawn, HandsShown, KongsTurnedUp, Won
 from majongue.engine.facts import FalseAttempt, Result
 from majongue.engine.state import HandOver, HandState
+from majongue.engine.winning import let_go_by
 from majongue.hand import Hand
 from majongue.melds import Meld
 from majongue.rules.ruleset import Ruleset
@@ -52,7 +53,8 @@ def false_win(
     shown = tuple(hand if place == seat else None for place, hand in enumerate(hands))
     events.append(HandsShown(shown))
     _turn_up_kongs(state, rules, events)
-    attempt = FalseAttempt(seat, rules.scorer.sheet(win) if win else None, barred)
+    sheet = rules.scorer.sheet(win) if win else None
+    attempt = FalseAttempt(seat, sheet, barred, let_go_by(state.seats[seat], barred))
     return state._replace(phase=HandOver(Result("false_win", (), settlement, attempt)))
 
 

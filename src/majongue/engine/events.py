@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Literal, Self, TypeAlias
 
+from majongue.engine.facts import Called
 from majongue.hand import Hand
 from majongue.melds import Meld
 from majongue.rules.score import ScoreSheet, Seat, Win
@@ -99,11 +100,12 @@ class Drew(_Event):
 
 @dataclass(frozen=True, slots=True)
 class Discarded(_Event):
-    """A seat threw a tile; ``drawn``: it is the one just drawn."""
+    """A seat threw a tile; ``drawn``: it is the one just drawn; ``call``: made with it, if any."""
 
     seat: Seat
     tile: Tile
     drawn: bool
+    call: Called = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,12 @@
 """Public facts of a hand, shared by the position and the views of it."""
 
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from majongue.rules.score import ScoreSheet, Seat, Settlement, Win
 from majongue.tiles import Tile
+
+Called: TypeAlias = Literal["", "call", "original"]
+"""Whether a seat has declared its hand ready: not, by a call, or by an original call."""
 
 
 class RiverTile(NamedTuple):
@@ -21,11 +24,13 @@ class FalseAttempt(NamedTuple):
         seat: who declared it.
         sheet: its score; None when the hand is not even complete.
         barred: the house rule that forbids a win otherwise right, as in ``SeatView.barred``.
+        let_go: mask of the kinds that it had let go, as in ``SeatView.let_go``.
     """
 
     seat: Seat
     sheet: ScoreSheet | None
     barred: str | None
+    let_go: int = 0
 
 
 class Result(NamedTuple):

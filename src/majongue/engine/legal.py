@@ -13,11 +13,11 @@ from majongue.engine.actions import (
     PUNG,
     WIN,
     Action,
-    Discard,
 )
+from majongue.engine.calling import calls
 from majongue.engine.melding import claim_meld, swap_mask
 from majongue.engine.state import BonusChoice, Claims, HandState, Phase, SeatState, Turn
-from majongue.engine.winning import barred, completes, drawn_win, offered_win
+from majongue.engine.winning import barred, completes, drawn_win, must_call_first, offered_win
 from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind
 from majongue.rules.ruleset import Ruleset
@@ -46,28 +46,31 @@ def awaited(state: HandState, rules: Ruleset) -> dict[Seat, tuple[Action, ...]]:
 
 
 def turn_actions(state: HandState, rules: Ruleset, turn: Turn) -> tuple[Action, ...]:
-    """A win first, then kongs, then one discard for each kind held."""
+    """A win first, then kongs and calls, then one discard for each kind held."""
     seat = state.seats[turn.seat]
     counts = seat.hand.counts
     actions: list[Action] = []
     if may_win(state, rules, turn) or (turn.after != "claim" and _strict(rules)):
         actions.append(WIN)
+    if seat.frozen:
+        assert seat.hand.drawn is not None, "a frozen hand claims nothing, so it has drawn"
+        return (*actions, DISCARDS[seat.hand.drawn])
     if can_kong(state) and (turn.after != "claim" or rules.table.kong_after_claim):
-        actions += [KONGS[tile] for tile in own_kongs(seat.hand)]
-    actions += compress(DISCARDS, counts)
+        actions += [KONGS[tile] for tile in own_kongs(seat.hand, rules)]
+    discards = list(compress(DISCARDS, counts))
     if turn.forbidden:
-        actions = [action for action in actions if not _is_forbidden(action, turn.forbidden)]
-    return tuple(actions)
-
-
-def _is_forbidden(action: Action, forbidden: int) -> bool:
-    return isinstance(action, Discard) and bool(forbidden >> action.tile & 1)
+        discards = [action for action in discards if not turn.forbidden >> action.tile & 1]
+    if rules.must_call or rules.original_call:
+        actions += calls(seat, rules, [action.tile for action in discards])
+    return (*actions, *discards)
 
 
 def may_win(state: HandState, rules: Ruleset, turn: Turn) -> bool:
     """Whether the seat on turn holds a win that it may declare."""
     win = drawn_win(state, rules, turn)
-    return win is not None and rules.scorer.worth(win) is not None
+    if win is None or must_call_first(state.seats[turn.seat], rules):
+        return False
+    return rules.scorer.worth(win) is not None
 
 
 def can_kong(state: HandState) -> bool:
@@ -75,10 +78,10 @@ def can_kong(state: HandState) -> bool:
     return state.wall.left > 0 and state.wall.can_replace
 
 
-def own_kongs(hand: Hand) -> list[Tile]:
-    """Kinds of which the hand holds four, or the fourth of an own pung."""
+def own_kongs(hand: Hand, rules: Ruleset) -> list[Tile]:
+    """Kinds of which the hand holds four, or the fourth of an own pung where that may be added."""
     tiles = [tile for tile in range(KINDS) if hand.counts[tile] == 4] if 4 in hand.counts else []
-    if hand.melds:
+    if hand.melds and rules.added_kong:
         tiles += [
             meld.tile
             for meld in hand.melds
@@ -101,7 +104,7 @@ def discard_offers(state: HandState, rules: Ruleset, source: Seat, tile: Tile) -
         if completes(state.seats[seat].hand, tile, rules):
             actions, legal = _win_offer(state, rules, seat, source, tile, WinBy.DISCARD)
             can_win |= legal << seat
-        if claims == "any":
+        if claims == "any" and not state.seats[seat].frozen:
             actions += _meld_offers(state, rules, seat, tile, step == 1)
         if actions:
             offers.append((seat, (*actions, PASS)))

@@ -8,7 +8,7 @@ from majongue.engine.legal import may_win
 from majongue.engine.progression import Standing
 from majongue.engine.state import BonusChoice, Claims, HandOver, HandState, Turn
 from majongue.engine.view import PublicSeat, Question, SeatView
-from majongue.engine.winning import barred
+from majongue.engine.winning import barred, let_go_by
 from majongue.hand import Hand
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import DEALER, Seat
@@ -26,6 +26,7 @@ def observe(
     phase = state.phase
     mine = state.seats[seat]
     asked = _asked(state, rules, seat, actions)
+    bar = barred(mine, rules) if mine.hand.size % 3 == 1 else None
     return SeatView(
         seat=seat,
         hand=mine.hand,
@@ -41,8 +42,8 @@ def observe(
         turn=asked.turn,
         offered=asked.tile,
         can_win=asked.can_win,
-        barred=barred(mine, rules) if mine.hand.size % 3 == 1 else None,
-        let_go=mine.missed_wins | mine.passed_wins,
+        barred=bar,
+        let_go=let_go_by(mine, bar),
         result=phase.result if isinstance(phase, HandOver) else None,
     )
 
@@ -87,6 +88,7 @@ def _public_seats(
                 seat.hand.bonus,
                 seat.river,
                 None,
+                seat.called,
             )
             for wind, player, seat in zip(rules.winds, standing.seating, state.seats, strict=True)
         ]

@@ -22,6 +22,7 @@ class Standing(NamedTuple):
         seating: the player at each seat, East first.
         scores: by player.
         over: whether the last hand has been played.
+        dealer_wins: hands in a row that the present dealer has won; none drawn in between.
     """
 
     number: int
@@ -31,6 +32,7 @@ class Standing(NamedTuple):
     seating: tuple[int, ...]
     scores: tuple[int, ...]
     over: bool = False
+    dealer_wins: int = 0
 
     @property
     def round_wind(self) -> Wind:
@@ -73,22 +75,30 @@ def advance(standing: Standing, result: Result, rules: Ruleset) -> Standing:
     """The standing of the next hand; ``over`` when the rounds have been played.
 
     The dealer keeps the deal after a win or a draw as the options say, but no more often in a
-    row than ``max_dealer_repeats``; a hand ended by a false win is dealt again.
+    row than ``max_dealer_repeats``, and not after ``dealer_streak`` wins in a row; a hand ended
+    by a false win is dealt again and changes nothing. Under ``ends_when_broke`` the game is over
+    as soon as a score has gone below zero.
     """
     after = standing._replace(number=standing.number + 1)
+    if rules.ends_when_broke and min(standing.scores) < 0:
+        return after._replace(over=True)
     if result.kind == "false_win":
         return after
-    stays = _dealer_stays(result, rules)
+    wins = standing.dealer_wins + 1 if _dealer_won(result) else 0
     limit = rules.table.max_dealer_repeats
-    if stays and (limit == 0 or standing.repeats < limit):
-        return after._replace(repeats=standing.repeats + 1)
+    worn_out = 0 < limit <= standing.repeats or 0 < rules.dealer_streak <= wins
+    if _dealer_stays(result, rules) and not worn_out:
+        return after._replace(repeats=standing.repeats + 1, dealer_wins=wins)
     return _pass_deal(after, rules)
+
+
+def _dealer_won(result: Result) -> bool:
+    return any(win.seat == DEALER for win, _ in result.winners)
 
 
 def _dealer_stays(result: Result, rules: Ruleset) -> bool:
     if result.kind == "win":
-        dealer_won = any(win.seat == DEALER for win, _ in result.winners)
-        return dealer_won and rules.table.dealer_on_win == "stay"
+        return _dealer_won(result) and rules.table.dealer_on_win == "stay"
     return rules.table.dealer_on_draw == "stay"
 
 
@@ -97,7 +107,7 @@ def _pass_deal(standing: Standing, rules: Ruleset) -> Standing:
     seating = (*standing.seating[1:], standing.seating[0])
     passed = standing.passed + 1
     if passed < rules.seats:
-        return standing._replace(seating=seating, passed=passed, repeats=0)
+        return standing._replace(seating=seating, passed=passed, repeats=0, dealer_wins=0)
     finished = standing.round + 1
     if rules.table.exchange_seats:
         seating = exchanged(seating, finished)
@@ -105,6 +115,7 @@ def _pass_deal(standing: Standing, rules: Ruleset) -> Standing:
         seating=seating,
         passed=0,
         repeats=0,
+        dealer_wins=0,
         round=finished,
         over=finished >= rules.table.rounds,
     )

@@ -87,7 +87,8 @@ def digest(standing: Standing, state: HandState) -> str:
     ]
     for seat in state.seats:
         parts.append(_hand_text(seat.hand))
-        parts.append(format_tiles([thrown.tile for thrown in seat.river]))
+        river = format_tiles([thrown.tile for thrown in seat.river])
+        parts.append(f"{river} {seat.called}" if seat.called else river)
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 

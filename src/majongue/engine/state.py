@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from majongue.dice import Break
 from majongue.engine.actions import Action
-from majongue.engine.facts import Result, RiverTile
+from majongue.engine.facts import Called, Result, RiverTile
 from majongue.hand import Hand
 from majongue.melds import Meld
 from majongue.rules.score import Seat
@@ -18,9 +18,11 @@ class SeatState(NamedTuple):
     Attributes:
         hand: concealed tiles, melds and bonus tiles.
         river: discards in order, the claimed ones included.
-        missed_wins: mask of kinds on which a win was passed since the own draw.
-        passed_wins: the same for furiten, which a call may end.
+        missed_wins: mask of kinds on which a legal win was passed since the own draw.
+        passed_wins: mask of kinds let go since then that completed the hand, whatever it was
+            worth: for full furiten, which a call may end.
         missed_pungs: mask of kinds on which a pung was passed since the own draw.
+        called: whether the hand has been declared ready, and by which call.
     """
 
     hand: Hand
@@ -28,6 +30,12 @@ class SeatState(NamedTuple):
     missed_wins: int = 0
     passed_wins: int = 0
     missed_pungs: int = 0
+    called: Called = ""
+
+    @property
+    def frozen(self) -> bool:
+        """Whether the hand stays as it is: only the tile just drawn is thrown, nothing claimed."""
+        return self.called == "original"
 
 
 class Turn(NamedTuple):
@@ -100,6 +108,7 @@ class HandState(NamedTuple):
         disturbed: whether a claim or a kong has happened.
         clock: number of things that everybody saw happen.
         owed: bonus tiles still to be revealed (seat, tile) or replaced (seat, None).
+        dealer_wins: hands in a row that the dealer has won before this one.
     """
 
     wall: Wall
@@ -112,6 +121,7 @@ class HandState(NamedTuple):
     disturbed: bool = False
     clock: int = 0
     owed: tuple[tuple[Seat, Tile | None], ...] = ()
+    dealer_wins: int = 0
 
     def with_seat(self, seat: Seat, changed: SeatState) -> "HandState":
         """The position with one seat changed."""

@@ -1,15 +1,16 @@
 """The state machine: a position and a legal action give the next position and what happened."""
 
-from majongue.engine.actions import PUNG, Action, BonusWin, Discard, Kong, Pass, Win
+from majongue.engine.actions import Action, BonusWin, Call, Discard, Kong, Win
 from majongue.engine.claims import Resolution, resolve
 from majongue.engine.drawing import draw_next, draw_replacement, replace_bonus
 from majongue.engine.ending import drawn, false_win, win_hand
 from majongue.engine.events import Claimed, Discarded, Event, KongDeclared
-from majongue.engine.facts import RiverTile
+from majongue.engine.facts import Called, RiverTile
 from majongue.engine.legal import discard_offers, may_win, robbing_offers
 from majongue.engine.melding import claim_meld, swap_mask
+from majongue.engine.missed import furiten_after_call, gone_by, note_missed
 from majongue.engine.state import BonusChoice, Claims, HandState, Turn
-from majongue.engine.winning import barred, drawn_win, offered_win
+from majongue.engine.winning import barred, dealer_wins, drawn_win, must_call_first, offered_win
 from majongue.melds import Meld, MeldKind
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat, WinBy
@@ -34,17 +35,26 @@ def play(
     assert isinstance(phase, Turn), "a finished hand takes no action"
     if isinstance(action, Discard):
         return _discard(state, rules, seat, action.tile, events), events
+    if isinstance(action, Call):
+        called: Called = "original" if action.original else "call"
+        state = state.with_seat(seat, state.seats[seat]._replace(called=called))
+        return _discard(state, rules, seat, action.tile, events, called), events
     if isinstance(action, Kong):
         return _declare_kong(state, rules, phase, action.tile, events), events
     return _declare_win(state, rules, phase, events), events
 
 
 def _discard(
-    state: HandState, rules: Ruleset, seat: Seat, tile: Tile, events: list[Event]
+    state: HandState,
+    rules: Ruleset,
+    seat: Seat,
+    tile: Tile,
+    events: list[Event],
+    call: Called = "",
 ) -> HandState:
     mine = state.seats[seat]
     thrown = RiverTile(tile, mine.hand.drawn == tile)
-    events.append(Discarded(seat, tile, thrown.drawn))
+    events.append(Discarded(seat, tile, thrown.drawn, call))
     mine = mine._replace(hand=mine.hand.discard(tile), river=(*mine.river, thrown))
     seats = state.seats
     state = state._replace(
@@ -56,7 +66,7 @@ def _discard(
     offers = discard_offers(state, rules, seat, tile)
     if offers.by_seat:
         return state._replace(phase=Claims(seat, tile, offers.by_seat, (), offers.can_win))
-    return draw_next(state, rules, seat, events)
+    return draw_next(gone_by(state, rules, seat, tile), rules, seat, events)
 
 
 def _declare_kong(
@@ -81,13 +91,15 @@ def _declare_kong(
         if offers.by_seat:
             claims = Claims(turn.seat, tile, offers.by_seat, (), offers.can_win, kong, kongs)
             return state._replace(phase=claims)
+    state = gone_by(state, rules, turn.seat, tile, kong)
     return draw_replacement(state, rules, turn.seat, kongs, events)
 
 
 def _declare_win(state: HandState, rules: Ruleset, turn: Turn, events: list[Event]) -> HandState:
     win = drawn_win(state, rules, turn)
     if win is None or not may_win(state, rules, turn):
-        return false_win(state, rules, turn.seat, win, None, events)
+        bar = "not_called" if must_call_first(state.seats[turn.seat], rules) else None
+        return false_win(state, rules, turn.seat, win, bar, events)
     return win_hand(state, rules, [win], events)
 
 
@@ -105,6 +117,8 @@ def _choose_bonus(
         seat_wind=rules.winds[choice.seat],
         round_wind=state.round_wind,
         bonus_win=True,
+        original_call=state.seats[choice.seat].frozen,
+        dealer_wins=dealer_wins(state, choice.seat),
     )
     return win_hand(state, rules, [win], events)
 
@@ -124,7 +138,10 @@ def _answer(
     resolution = resolve(_honest(claims), claims.source, rules.seats, rules.table.multi_win)
     if resolution.kind in ("win", "abort"):
         return _claim_win(state, rules, claims, resolution, events)
-    state = _note_missed(state, claims)
+    asked = tuple(asked for asked, _ in claims.offers)
+    state = gone_by(
+        note_missed(state, claims), rules, claims.source, claims.tile, claims.kong, asked
+    )
     if resolution.kind == "meld":
         return _claim_meld(state, rules, claims, resolution, events)
     if claims.kong is not None:
@@ -187,29 +204,10 @@ def _claim_meld(
     return state._replace(phase=Turn(seat, "claim", forbidden=forbidden))
 
 
-def _note_missed(state: HandState, claims: Claims) -> HandState:
-    """Remember who let a win or a pung go by, for the house rules that lock or mark them."""
-    bit = 1 << claims.tile
-    given = dict(claims.answers)
-    for seat, actions in claims.offers:
-        mine = state.seats[seat]
-        if claims.can_win >> seat & 1:
-            mine = mine._replace(
-                missed_wins=mine.missed_wins | bit, passed_wins=mine.passed_wins | bit
-            )
-        if PUNG in actions and isinstance(given[seat], Pass):
-            mine = mine._replace(missed_pungs=mine.missed_pungs | bit)
-        if mine is not state.seats[seat]:
-            state = state.with_seat(seat, mine)
-    return state
-
-
 def _disturbed(state: HandState, rules: Ruleset, seen: bytes) -> HandState:
     """A claim or kong has happened: no first turns any more, and furiten may end."""
-    seats = state.seats
-    if rules.table.furiten_ends_on_call and any(seat.passed_wins for seat in seats):
-        seats = tuple(seat._replace(passed_wins=0) for seat in seats)
-    return state._replace(seats=seats, seen=seen, disturbed=True, clock=state.clock + 1)
+    state = furiten_after_call(state, rules)
+    return state._replace(seen=seen, disturbed=True, clock=state.clock + 1)
 
 
 def _more_seen(seen: bytes, tiles: tuple[Tile, ...]) -> bytes:

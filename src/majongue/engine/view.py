@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from majongue.dice import Break
 from majongue.engine.actions import Action
-from majongue.engine.facts import Result, RiverTile
+from majongue.engine.facts import Called, Result, RiverTile
 from majongue.hand import Hand
 from majongue.melds import Meld
 from majongue.rules.score import Seat
@@ -28,6 +28,7 @@ class PublicSeat(NamedTuple):
         bonus: flowers and seasons.
         river: discards in order.
         shown: the whole hand, when it has been laid open at the end.
+        called: whether the seat has declared its hand ready: "", ``call`` or ``original``.
     """
 
     wind: Wind
@@ -38,6 +39,7 @@ class PublicSeat(NamedTuple):
     bonus: tuple[Tile, ...]
     river: tuple[RiverTile, ...]
     shown: Hand | None
+    called: Called = ""
 
 
 class SeatView(NamedTuple):
@@ -58,8 +60,9 @@ class SeatView(NamedTuple):
         turn: the seat that plays or has just thrown.
         offered: the tile that may be claimed, when this seat is asked about one.
         can_win: whether a win declared now would be a right one.
-        barred: why the seat may not win on another player's tile by a house rule, or None.
-        let_go: mask of the kinds on which this seat has passed a win since its last draw.
+        barred: why the seat may not win on another player's tile by a house rule, or None;
+            ``not_called`` bars a self-drawn win too.
+        let_go: mask of the kinds that this seat has let go since its last draw, if that bars it.
         result: how the hand ended, once it has.
     """
 

@@ -27,6 +27,10 @@ def drawn_win(state: HandState, rules: Ruleset, turn: Turn) -> Win | None:
         last_tile=state.wall.left == 0 and not _from_fixed_dead_wall(state, rules, turn),
         last_of_kind=state.seen[tile] >= COPIES - 1,
         first_turn=_first_turn(state, turn.seat, WinBy.SELF_DRAW),
+        bonus_replacement=turn.after_bonus and rules.table.bonus_replacement == "dead_wall",
+        seen=state.seen,
+        original_call=state.seats[turn.seat].frozen,
+        dealer_wins=dealer_wins(state, turn.seat),
     )
 
 
@@ -58,6 +62,10 @@ def offered_win(
         last_tile=by is WinBy.DISCARD and state.wall.left == 0,
         last_of_kind=state.seen[tile] >= COPIES,
         first_turn=_first_turn(state, seat, by),
+        after_kong=state.disturbed,
+        seen=state.seen,
+        original_call=state.seats[seat].frozen,
+        dealer_wins=dealer_wins(state, seat),
     )
 
 
@@ -67,12 +75,23 @@ def completes(hand: Hand, tile: Tile, rules: Ruleset) -> bool:
 
 
 def _first_turn(state: HandState, seat: Seat, by: WinBy) -> FirstTurn | None:
+    if by is WinBy.DISCARD:  # before the first one only the dealer may have disturbed anything
+        return FirstTurn.EARTHLY if state.discards == 1 else None
     if state.disturbed:
         return None
     if seat == DEALER:
         return FirstTurn.HEAVENLY if state.discards == 0 else None
-    first = state.discards == 1 if by is WinBy.DISCARD else not state.seats[seat].river
-    return FirstTurn.EARTHLY if first else None
+    return None if state.seats[seat].river else FirstTurn.EARTHLY
+
+
+def dealer_wins(state: HandState, seat: Seat) -> int:
+    """How many hands in a row a seat has won as dealer if it wins this one; 0 for others."""
+    return state.dealer_wins + 1 if seat == DEALER else 0
+
+
+def must_call_first(seat: SeatState, rules: Ruleset) -> bool:
+    """Whether a seat may not win yet because it has thrown tiles and never called."""
+    return rules.must_call and not seat.called and bool(seat.river)
 
 
 def barred(
@@ -87,8 +106,11 @@ def barred(
         by: the missed-win lock is about discards only, furiten also about a robbed kong.
 
     Returns:
-        ``missed_win`` (a win was passed), ``own_discard`` or ``passed_win`` (both furiten).
+        ``not_called`` (which bars any win), ``missed_win`` (a win was passed), ``own_discard``
+        or ``passed_win`` (both furiten). ``let_go_by`` has the tiles that were passed.
     """
+    if must_call_first(seat, rules):
+        return "not_called"
     table = rules.table
     waits = waiting(seat.hand, rules) if tile is None else 1 << tile
     if table.missed_win_lock != "none" and seat.missed_wins and by is WinBy.DISCARD:
@@ -100,6 +122,13 @@ def barred(
     if waiting(seat.hand, rules) & own_discards(seat):
         return "own_discard"
     return "passed_win" if table.furiten == "full" and seat.passed_wins else None
+
+
+def let_go_by(seat: SeatState, bar: str | None) -> int:
+    """Mask of the kinds that a seat has let go and is barred for; 0 if that is not the reason."""
+    if bar == "passed_win":
+        return seat.passed_wins
+    return seat.missed_wins if bar == "missed_win" else 0
 
 
 def waiting(hand: Hand, rules: Ruleset) -> int:

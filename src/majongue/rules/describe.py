@@ -5,10 +5,11 @@ from itertools import groupby
 from typing import NamedTuple
 
 from majongue.options import Option, OptionValue, to_text
-from majongue.rules.patterns import in_play
+from majongue.rules.presets import base_of, full_name
 from majongue.rules.ruleset import Pattern, Ruleset
+from majongue.rules.score import amount_text
 
-_FIRST = ("min_fan", "cap", "discard_payment")
+_FIRST = ("min_fan", "cap", "limit", "discard_payment", "losers_settle")
 """Options that a player wants to know first, where a ruleset has them."""
 
 
@@ -16,8 +17,9 @@ class OptionFact(NamedTuple):
     """An option in force.
 
     Attributes:
-        option: the option; ``value`` and ``default`` are in words.
-        changed: whether the value is not the ruleset's default.
+        option: the option; ``value`` and ``default`` are in words. The default is the preset's
+            where the ruleset is played by one.
+        changed: whether the value is not that default.
     """
 
     option: Option
@@ -44,25 +46,26 @@ class ElementFact(NamedTuple):
 
 def option_facts(ruleset: Ruleset) -> list[tuple[str, list[OptionFact]]]:
     """Every option with its value, by group."""
+    defaults = base_of(ruleset).values
     return [
-        (group, [_option_fact(option, ruleset) for option in options])
+        (group, [_option_fact(option, ruleset, defaults[option.id]) for option in options])
         for group, options in _grouped(ruleset)
     ]
 
 
-def _option_fact(option: Option, ruleset: Ruleset) -> OptionFact:
-    value, default = ruleset.values[option.id], option.default
+def _option_fact(option: Option, ruleset: Ruleset, default: OptionValue) -> OptionFact:
+    value = ruleset.values[option.id]
     return OptionFact(option, in_words(option, value), in_words(option, default), value != default)
 
 
 def element_facts(ruleset: Ruleset) -> list[ElementFact]:
-    """Every scoring element, from the least to the greatest value."""
+    """Every scoring element: by unit, and from the least to the greatest value."""
     by_id = {option.id: option for option in ruleset.options}
     return [
         ElementFact(
             pattern,
-            in_play(pattern, ruleset.values),
-            by_id.get(pattern.needs or ""),
+            pattern.in_play(ruleset.values),
+            by_id.get(pattern.needed[0]) if pattern.needed else None,
             tuple(_sentences(pattern, ruleset)),
         )
         for pattern in _by_value(ruleset)
@@ -70,7 +73,7 @@ def element_facts(ruleset: Ruleset) -> list[ElementFact]:
 
 
 def differences(ruleset: Ruleset) -> list[str]:
-    """A sentence for every option whose value differs from the ruleset's default."""
+    """A sentence for every option whose value differs from the default, or the preset's value."""
     facts = [fact for _, facts in option_facts(ruleset) for fact in facts if fact.changed]
     return [f"{fact.option.label}: {fact.value}; the default is {fact.default}." for fact in facts]
 
@@ -91,23 +94,24 @@ def in_words(option: Option, value: OptionValue) -> str:
 
 
 def headline(ruleset: Ruleset) -> str:
-    """Name and minimum in a few words: ``Hong Kong, 3 fan minimum``."""
-    least = ruleset.values.get("min_fan")
-    return f"{ruleset.name}, {least} {ruleset.unit} minimum" if least else ruleset.name
+    """Name, preset and minimum in a few words: ``Hong Kong, 3 fan minimum``."""
+    least, name = ruleset.values.get("min_fan"), full_name(ruleset)
+    return f"{name}, {least} {ruleset.unit} minimum" if least else name
 
 
 def brief(ruleset: Ruleset) -> list[str]:
     """The rules in few lines: what everybody asks first, and what differs from the default."""
-    lines = [f"{ruleset.name} rules."]
+    base = base_of(ruleset)
+    lines = [f"{ruleset.name} rules{f', {base.preset.name}' if base.preset else ''}."]
     first = [option for option in ruleset.options if option.id in _FIRST]
     for option in sorted(first, key=lambda option: _FIRST.index(option.id)):
         value = _shown(ruleset.values[option.id])
         lines.append(f"  {option.label}: {option.says.get(value, value)}")
-    changed = [option for option in ruleset.options if option.id in ruleset.changes]
+    changed = [option for option in ruleset.options if option.id in base.departures]
     lines.append("House rules that differ from the default:" if changed else "No house rules.")
     for option in changed:
         value = f"{option.id} = {_shown(ruleset.values[option.id])}"
-        lines.append(f"  {value}, not {_shown(option.default)} ({option.label})")
+        lines.append(f"  {value}, not {_shown(base.values[option.id])} ({option.label})")
     return lines
 
 
@@ -120,11 +124,13 @@ def describe(ruleset: Ruleset) -> list[str]:
             value = _shown(ruleset.values[option.id])
             lines += [f"  {option.id} = {value}", f"      {option.help}"]
             lines.append(f"      Takes {option.allowed}; default {_shown(option.default)}.")
-    lines += ["", f"Scoring, in {ruleset.unit}"]
-    for pattern, _, needs, sentences in element_facts(ruleset):
-        lines.append(f"{pattern.value:4}  {pattern.name} {_in_brackets(pattern)}".rstrip())
-        lines += [f"      {sentence}" for sentence in sentences]
-        lines += [f"      Only with {needs.id}."] if needs else []
+    for title, facts in scoring(ruleset):
+        lines += ["", title]
+        for pattern, _, needs, sentences in facts:
+            value = amount_text(pattern.value, pattern.unit)
+            lines.append(f"{value:>5}  {pattern.name} {_in_brackets(pattern)}".rstrip())
+            lines += [f"       {sentence}" for sentence in sentences]
+            lines += [f"       Only with {pattern.needs}."] if needs else []
     return lines
 
 
@@ -143,19 +149,40 @@ def describe_markdown(ruleset: Ruleset) -> list[str]:
         for option in options:
             default = _shown(option.default)
             lines.append(f"| `{option.id}` | {option.allowed} | `{default}` | {option.help} |")
-    lines += [
-        "",
-        "## Elements",
-        "",
-        f"| element | {ruleset.unit} | shown by | not counted beside it |",
-    ]
-    lines.append("| --- | --- | --- | --- |")
-    for pattern in _by_value(ruleset):
-        title = f"{pattern.name} {_in_brackets(pattern)}".rstrip()
-        needs = f" Only with `{pattern.needs}`." if pattern.needs else ""
-        excluded = ", ".join(ruleset.patterns[name].name for name in pattern.excludes)
-        lines.append(f"| {title} | {pattern.value} | {pattern.reason}{needs} | {excluded} |")
+    for title, facts in scoring(ruleset):
+        lines += ["", f"## {title}", ""]
+        lines += ["| element | value | shown by | not counted beside it |"]
+        lines += ["| --- | --- | --- | --- |"]
+        lines += [_element_row(fact.pattern, ruleset) for fact in facts]
+    lines += ["", *_preset_rows(ruleset)] if ruleset.presets else []
     return lines
+
+
+def _element_row(pattern: Pattern, ruleset: Ruleset) -> str:
+    title = f"{pattern.name} {_in_brackets(pattern)}".rstrip()
+    needs = f" Only with `{pattern.needs}`." if pattern.needs else ""
+    excluded = ", ".join(ruleset.patterns[name].name for name in pattern.excludes)
+    value = amount_text(pattern.value, pattern.unit)
+    return f"| {title} | {value} | {pattern.reason}{needs} | {excluded} |"
+
+
+def _preset_rows(ruleset: Ruleset) -> Iterator[str]:
+    yield "## Presets"
+    yield ""
+    for preset in ruleset.presets:
+        changes = ", ".join(f"`{key} = {_shown(value)}`" for key, value in preset.changes.items())
+        yield f"- `{preset.id}`: {preset.note or preset.name} It has {changes}."
+
+
+_UNITS = {"double": "Doubles", "limit": "Limit hands"}
+
+
+def scoring(ruleset: Ruleset) -> list[tuple[str, list[ElementFact]]]:
+    """The scoring elements under a heading for each unit."""
+    return [
+        (_UNITS.get(unit, f"Scoring, in {ruleset.unit}"), list(facts))
+        for unit, facts in groupby(element_facts(ruleset), key=lambda fact: fact.pattern.unit)
+    ]
 
 
 def _shown(value: OptionValue) -> str:
@@ -174,7 +201,8 @@ def _grouped(ruleset: Ruleset) -> Iterator[tuple[str, list[Option]]]:
 
 
 def _by_value(ruleset: Ruleset) -> list[Pattern]:
-    return sorted(ruleset.patterns.values(), key=lambda pattern: pattern.value)
+    units = ("", *_UNITS)
+    return sorted(ruleset.patterns.values(), key=lambda p: (units.index(p.unit), p.value))
 
 
 def _in_brackets(pattern: Pattern) -> str:

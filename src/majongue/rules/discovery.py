@@ -8,7 +8,7 @@ metadata of every installed package first.
 from collections.abc import Mapping
 from importlib import import_module
 
-from majongue.errors import RulesetError, shortened
+from majongue.errors import MahjongError, RulesetError, shortened
 from majongue.options import did_you_mean
 from majongue.rules.loader import build_ruleset
 from majongue.rules.ruleset import Ruleset, RulesetPlugin
@@ -16,7 +16,10 @@ from majongue.rules.ruleset import Ruleset, RulesetPlugin
 GROUP = "majongue.rulesets"
 DEFAULT_RULESET = "hong_kong"
 """The rules to play by when nobody chooses."""
-SHIPPED = {"hong_kong": "majongue.rules.hong_kong:plugin"}
+SHIPPED = {
+    "classical": "majongue.rules.classical:plugin",
+    "hong_kong": "majongue.rules.hong_kong:plugin",
+}
 
 
 def ruleset_ids() -> tuple[str, ...]:
@@ -56,14 +59,28 @@ def load_plugin(ruleset_id: str) -> RulesetPlugin:
     return plugin
 
 
-def load_ruleset(ruleset_id: str, options: Mapping[str, object] | None = None) -> Ruleset:
-    """A ruleset in force, with some options changed from its defaults.
+def load_ruleset(
+    ruleset_id: str, options: Mapping[str, object] | None = None, preset: str | None = None
+) -> Ruleset:
+    """A ruleset in force, with some options changed from its defaults or from a preset.
 
     >>> load_ruleset("hong_kong", {"cap": 13}).values["cap"]
     13
 
     Raises:
-        RulesetError: no such ruleset, or its file is broken.
+        RulesetError: no such ruleset or preset, or its file is broken.
         OptionError: an unknown option, a wrong value, or values that do not go together.
     """
-    return build_ruleset(load_plugin(ruleset_id), options or {})
+    return build_ruleset(load_plugin(ruleset_id), options or {}, preset)
+
+
+def title_of(ruleset_id: str) -> str:
+    """The name of a ruleset for a list; its id where it cannot be loaded.
+
+    >>> title_of("classical"), title_of("nonsense")
+    ('Chinese Classical', 'nonsense')
+    """
+    try:
+        return load_ruleset(ruleset_id).name
+    except MahjongError:
+        return ruleset_id

@@ -8,21 +8,20 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from majongue.errors import (
-    LONGEST_QUOTE,
     HandError,
     MahjongError,
     OptionError,
     RecordError,
     RulesetError,
-    shortened,
 )
 from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind, meld_of
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.json_lines import parse_line
+from majongue.rules.loader import build_ruleset
 from majongue.rules.lone_win import seat_of, settle_alone, usual_giver
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import FirstTurn, Seat, Settlement, Win, WinBy
+from majongue.rules.score import FirstTurn, ScoreLine, Seat, Settlement, Win, WinBy
 from majongue.tiles import Tile, Wind, is_bonus, parse_tile, parse_tiles, tile_code
 
 if TYPE_CHECKING:
@@ -80,15 +79,14 @@ def read_question(raw: object) -> Question:
 
 
 def _ruleset_of(record: "HandRecord") -> Ruleset:
-    if record.preset is not None:
-        raise RecordError(
-            f"preset: {record.ruleset[:LONGEST_QUOTE]} has no preset {shortened(record.preset)}; "
-            "leave the key out."
-        )
     try:
-        return load_ruleset(record.ruleset, record.options)
+        plain = load_ruleset(record.ruleset)
     except RulesetError as error:
         raise RecordError(f"ruleset: {error}") from error
+    try:
+        return build_ruleset(plain.plugin, record.options, record.preset)
+    except RulesetError as error:
+        raise RecordError(f"preset: {error}") from error
     except OptionError as error:
         raise RecordError(f"options: {error}") from error
 
@@ -111,11 +109,13 @@ def _win_of(record: "HandRecord", ruleset: Ruleset) -> Win:
         seat_wind=record.seat_wind,
         round_wind=record.round_wind,
         source=source,
-        kong_replacement=block.kong_replacement,
+        kong_replacement=2 if "twofold-fortune" in block.announcements else block.kong_replacement,
         last_tile=block.last_tile,
         last_of_kind=block.last_of_kind,
         first_turn=first_turn,
         bonus_win=block.bonus_tiles_win,
+        original_call="original-call" in block.announcements,
+        dealer_wins=block.dealer_wins,
     )
 
 
@@ -223,12 +223,14 @@ def score_answer(question: Question) -> dict[str, Any]:
         "id": question.id,
         "legal": sheet.legal,
         "reason": sheet.reason,
-        "lines": [
-            {"id": line.id, "name": line.name, "value": line.value, "count": line.count}
-            for line in sheet.lines
-        ],
+        "lines": [_line_answer(line) for line in sheet.lines],
         "total": sheet.total,
         **sheet.figures,
         "payments": dict(zip(letters, settlement.payments, strict=True)),
         "liable": None if liable is None else letters[liable],
     }
+
+
+def _line_answer(line: ScoreLine) -> dict[str, Any]:
+    told = {"id": line.id, "name": line.name, "value": line.value, "count": line.count}
+    return {**told, "unit": line.unit} if line.unit else told

@@ -47,6 +47,8 @@ class WinBlock(_Block):
     last_of_kind: bool = False
     first_turn: Literal["heavenly", "earthly"] | None = None
     bonus_tiles_win: bool = False
+    announcements: list[str] = []
+    dealer_wins: int = Field(default=0, ge=0, le=1000)
 
 
 class HandRecord(_Block):

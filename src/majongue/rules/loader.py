@@ -12,7 +12,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from majongue.errors import OptionError, RulesetError
+from majongue.errors import OptionError, RulesetError, shortened
 from majongue.options import (
     NumberMap,
     Option,
@@ -21,7 +21,7 @@ from majongue.options import (
     check_values,
     did_you_mean,
 )
-from majongue.rules.ruleset import Pattern, Ruleset, RulesetPlugin, TableRules, Tables
+from majongue.rules.ruleset import Pattern, Preset, Ruleset, RulesetPlugin, TableRules, Tables
 from majongue.tiles import COPIES, KINDS
 
 _PACKAGE = Path(__file__).parents[1]
@@ -40,6 +40,7 @@ class RulesetData:
     options: tuple[Option, ...]
     patterns: tuple[Pattern, ...]
     tables: Tables
+    presets: tuple[Preset, ...]
 
 
 def shipped_file(name: str) -> tuple[str, bytes]:
@@ -83,15 +84,17 @@ def read_data(name: str, contents: bytes, *, trusted: bool) -> RulesetData:
         from majongue.rules.schema import check_structure
 
         check_structure(name, raw)
+    options = _options_of(name, raw)
     data = RulesetData(
         id=raw["id"],
         name=raw["name"],
         names=MappingProxyType(raw.get("names", {})),
         unit=raw["unit"],
         sources=tuple(raw["sources"]),
-        options=_options_of(name, raw),
+        options=options,
         patterns=tuple(_pattern_of(block) for block in raw.get("pattern", ())),
         tables=MappingProxyType({key: tuple(row) for key, row in raw.get("tables", {}).items()}),
+        presets=tuple(_preset_of(name, block, options) for block in raw.get("preset", ())),
     )
     _check_names(name, data)
     return data
@@ -142,27 +145,52 @@ def _pattern_of(block: Mapping[str, Any]) -> Pattern:
         value=block["value"],
         reason=block["reason"],
         names=MappingProxyType(block.get("names", {})),
+        unit=block.get("unit", ""),
         excludes=tuple(block.get("excludes", ())),
         needs=block.get("needs"),
         value_option=block.get("value_option"),
     )
 
 
+def _preset_of(name: str, block: Mapping[str, Any], options: tuple[Option, ...]) -> Preset:
+    """A preset, without the values that are the ruleset's default anyway."""
+    try:
+        values = check_values(options, block["values"])
+    except OptionError as error:
+        raise RulesetError(f"{name}, preset {block['id']}: {error}") from error
+    defaults = {option.id: option.default for option in options}
+    changes = {key: value for key, value in values.items() if value != defaults[key]}
+    return Preset(block["id"], block["name"], block.get("note", ""), MappingProxyType(changes))
+
+
 def _check_names(name: str, data: RulesetData) -> None:
     """Every id is there once, and every id that a pattern names exists."""
     options = [option.id for option in data.options]
     patterns = [pattern.id for pattern in data.patterns]
-    for kind, ids in (("option", options), ("pattern", patterns)):
+    presets = [preset.id for preset in data.presets]
+    for kind, ids in (("option", options), ("pattern", patterns), ("preset", presets)):
         for twice in sorted({one for one in ids if ids.count(one) > 1}):
             raise RulesetError(f"{name}: {kind} {twice} is declared more than once.")
+    by_id = {option.id: option for option in data.options}
     for pattern in data.patterns:
         place = f"{name}, pattern {pattern.id}"
         for other in pattern.excludes:
             if other not in patterns:
                 raise RulesetError(f"{place}, excludes {other!r}: {did_you_mean(other, patterns)}")
-        for key in (pattern.needs, pattern.value_option):
+        needs, value = pattern.needed or (None, True)
+        for key in (needs, pattern.value_option):
             if key is not None and key not in options:
                 raise RulesetError(f"{place}, option {key!r}: {did_you_mean(key, options)}")
+        if needs is not None:
+            _check_needs(place, by_id[needs], value)
+
+
+def _check_needs(place: str, option: Option, value: OptionValue) -> None:
+    """The value that brings a pattern into play is one that its option takes."""
+    try:
+        option.check(value)
+    except OptionError as error:
+        raise RulesetError(f"{place}, needs: {error}") from error
 
 
 @lru_cache(maxsize=32)
@@ -172,17 +200,31 @@ def plugin_data(plugin: RulesetPlugin) -> RulesetData:
     return read_data(*plugin.source(), trusted=ours)
 
 
-def build_ruleset(plugin: RulesetPlugin, changes: Mapping[str, object]) -> Ruleset:
-    """The ruleset of a plugin with some options changed from their defaults.
+def build_ruleset(
+    plugin: RulesetPlugin, changes: Mapping[str, object], preset: str | None = None
+) -> Ruleset:
+    """The ruleset of a plugin with some options changed from their defaults, or from a preset.
 
     Raises:
         OptionError: an unknown option, a wrong value, or values that do not go together.
-        RulesetError: the ruleset's file is broken.
+        RulesetError: the ruleset's file is broken, or there is no such preset.
     """
     data = plugin_data(plugin)
     values = {option.id: option.default for option in data.options}
+    if preset is not None:
+        values |= _find_preset(data, preset).changes
     values |= check_values(data.options, changes)
     return _build(plugin, tuple(values.items()))
+
+
+def _find_preset(data: RulesetData, name: str) -> Preset:
+    for preset in data.presets:
+        if preset.id == name:
+            return preset
+    if not data.presets:
+        raise RulesetError(f"{data.name} has no presets.")
+    near = did_you_mean(name, (preset.id for preset in data.presets))
+    raise RulesetError(f"{data.name} has no preset {shortened(name)}: {near}")
 
 
 def with_options(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
@@ -210,10 +252,16 @@ def _build(plugin: RulesetPlugin, chosen: tuple[tuple[str, OptionValue], ...]) -
         hand_size=setup.hand_size,
         tiles=setup.tiles,
         absent=bytes(COPIES - setup.tiles.count(kind) for kind in range(KINDS)),
+        must_call=setup.must_call,
+        original_call=setup.original_call,
+        dealer_streak=setup.dealer_streak,
+        added_kong=setup.added_kong,
+        ends_when_broke=setup.ends_when_broke,
         options=data.options,
         values=values,
         patterns=patterns,
         tables=data.tables,
+        presets=data.presets,
         table=table,
         forms=plugin.forms(values),
         plugin=plugin,

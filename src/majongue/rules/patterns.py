@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, TypeAlias, TypeVar
 
 from majongue.errors import RulesetError
-from majongue.options import OptionValue, did_you_mean
+from majongue.options import did_you_mean
 from majongue.rules.ruleset import Pattern
 
 Case = TypeVar("Case")
@@ -130,11 +130,6 @@ class PatternBits:
         """Which of the counted patterns absorb the named one."""
         chosen = (self.patterns[other] for other in self.names(counted))
         return tuple(pattern for pattern in chosen if name in pattern.excludes)
-
-
-def in_play(pattern: Pattern, values: Mapping[str, OptionValue]) -> bool:
-    """Whether the option that the pattern needs is on (or it needs none)."""
-    return pattern.needs is None or bool(values[pattern.needs])
 
 
 def check_questions(

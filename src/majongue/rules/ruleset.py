@@ -64,10 +64,13 @@ class Pattern:
     Attributes:
         id: stable name used in records and exclusions.
         name: English name; ``names`` has the other languages by code (``pt``, ``zh``).
-        value: what it is worth, in the ruleset's unit.
+        value: what it is worth, in the ruleset's unit or in ``unit``.
         reason: one sentence that says why a hand shows it.
+        unit: what the value counts: ``""`` for the ruleset's unit, ``double``, or ``limit`` for
+            hundredths of the limit.
         excludes: ids that are not counted beside it.
-        needs: the boolean option that brings it into play; None if it always is.
+        needs: what brings it into play: a boolean option, or a choice as ``option=value``; None
+            if it always is.
         value_option: the option that sets its value; None if the value is fixed.
     """
 
@@ -76,9 +79,38 @@ class Pattern:
     value: int
     reason: str
     names: Mapping[str, str]
+    unit: str = ""
     excludes: tuple[str, ...] = ()
     needs: str | None = None
     value_option: str | None = None
+
+    @property
+    def needed(self) -> tuple[str, OptionValue] | None:
+        """The option that brings it into play and the value that does, if it takes one."""
+        if self.needs is None:
+            return None
+        option, equals, value = self.needs.partition("=")
+        return option, value if equals else True
+
+    def in_play(self, values: Mapping[str, OptionValue]) -> bool:
+        """Whether the values of the options bring it into play; worth nothing, it never is."""
+        needed = self.needed
+        return self.value != 0 and (needed is None or values[needed[0]] == needed[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A published set of option values.
+
+    Attributes:
+        id: for example ``dmjl``; ``name`` is shown to players, ``note`` says whose it is.
+        changes: the options that differ from the ruleset's defaults.
+    """
+
+    id: str
+    name: str
+    note: str
+    changes: Mapping[str, OptionValue]
 
 
 class Setup(NamedTuple):
@@ -88,11 +120,21 @@ class Setup(NamedTuple):
         winds: the seat winds from the dealer on, so one for each seat.
         hand_size: tiles held between turns.
         tiles: the tiles that the wall is built of, in order.
+        must_call: who wants to win must have declared a ready hand before.
+        original_call: a hand ready after the first discard may be declared, and is frozen then.
+        dealer_streak: a dealer who has won so many hands in a row passes the deal; 0 = never.
+        added_kong: a drawn fourth tile may be added to an own pung.
+        ends_when_broke: the game is over when a player's score has gone below zero.
     """
 
     winds: tuple[Wind, ...]
     hand_size: int
     tiles: tuple[Tile, ...]
+    must_call: bool = False
+    original_call: bool = False
+    dealer_streak: int = 0
+    added_kong: bool = True
+    ends_when_broke: bool = False
 
 
 def four_players(*, bonus: bool) -> Setup:
@@ -156,10 +198,12 @@ class Ruleset:
         hand_size: tiles held between turns.
         tiles: the tiles that the wall is built of, in order.
         absent: copies of each of the 34 kinds that this set lacks of the usual four.
+        must_call, original_call, dealer_streak, added_kong, ends_when_broke: as in :class:`Setup`.
         options: the declared options in the order of the ruleset's pages.
         values: the value in force of every option.
         patterns: the scoring elements by id.
         tables: the number tables of the ruleset's file.
+        presets: the published sets of values, in the order of the file.
         table: the shared options, typed.
         forms: the winning shapes.
         plugin, scorer: the code behind it.
@@ -175,10 +219,16 @@ class Ruleset:
     hand_size: int
     tiles: tuple[Tile, ...]
     absent: bytes
+    must_call: bool
+    original_call: bool
+    dealer_streak: int
+    added_kong: bool
+    ends_when_broke: bool
     options: tuple[Option, ...]
     values: Mapping[str, OptionValue]
     patterns: Mapping[str, Pattern]
     tables: Tables
+    presets: tuple[Preset, ...]
     table: TableRules
     forms: Forms
     plugin: RulesetPlugin
@@ -209,9 +259,9 @@ def rules_hash(ruleset: Ruleset, names: frozenset[str] | None = None) -> str:
             name: to_json(value) for name, value in values.items() if names is None or name in names
         },
         "patterns": {
-            pattern.id: [pattern.value, *sorted(pattern.excludes)]
+            pattern.id: [pattern.value, *filter(None, (pattern.unit,)), *sorted(pattern.excludes)]
             for pattern in ruleset.patterns.values()
-            if pattern.needs is None or values[pattern.needs]
+            if pattern.in_play(values)
         },
         "tables": dict(ruleset.tables),
     }

@@ -46,9 +46,19 @@ class PatternBlock(_Strict):
     value: int
     reason: str
     names: dict[str, str] = {}
+    unit: Literal["", "double", "limit"] = ""
     excludes: list[str] = []
     needs: str | None = None
     value_option: str | None = None
+
+
+class PresetBlock(_Strict):
+    """One ``[[preset]]``: a published set of option values."""
+
+    id: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
+    name: str
+    note: str = ""
+    values: dict[str, bool | int | str | dict[str, int]]
 
 
 class RulesetFile(_Strict):
@@ -63,6 +73,7 @@ class RulesetFile(_Strict):
     tables: dict[str, list[int]] = {}
     option: list[OwnOptionBlock] = []
     pattern: list[PatternBlock] = []
+    preset: list[PresetBlock] = []
 
 
 class CommonFile(_Strict):

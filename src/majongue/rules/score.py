@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
-from majongue.hand import Hand
+from majongue.hand import NO_TILES, Hand
 from majongue.tiles import Tile, Wind
 
 Seat: TypeAlias = int
@@ -23,11 +23,14 @@ class WinBy(StrEnum):
     ROBBED_KONG = "robbed_kong"
 
 
+_SELF_DRAW = WinBy.SELF_DRAW  # looking a member up takes ten times as long
+
+
 class FirstTurn(StrEnum):
     """A win before play has properly begun.
 
-    HEAVENLY: the dealer on the dealt tiles. EARTHLY: another player, with no claim or kong
-    before, on the dealer's first discard or with the own first draw (``Win.by`` tells which).
+    HEAVENLY: the dealer on the dealt tiles. EARTHLY: another player, on the dealer's first discard
+    or, with no claim or kong before, with the own first draw (``Win.by`` tells which).
     """
 
     HEAVENLY = "heavenly"
@@ -48,7 +51,12 @@ class Win:
         last_tile: self-draw: the last tile of the live wall; otherwise: the discard after it.
         last_of_kind: the other three copies of the tile are visible to everybody.
         first_turn: a win before play has properly begun.
+        after_kong: the dealer declared a kong before that first discard.
         bonus_win: declared on the number of bonus tiles, whatever the hand.
+        bonus_replacement: the tile replaced a flower or season, from the dead wall's end.
+        seen: copies of each kind that everybody could see; all 0 where that is not known.
+        original_call: the hand was declared ready with the first discard and not changed since.
+        dealer_wins: how many hands in a row the dealer has won with this one; 0 for others.
     """
 
     hand: Hand
@@ -62,17 +70,38 @@ class Win:
     last_tile: bool = False
     last_of_kind: bool = False
     first_turn: FirstTurn | None = None
+    after_kong: bool = False
     bonus_win: bool = False
+    bonus_replacement: bool = False
+    seen: bytes = NO_TILES
+    original_call: bool = False
+    dealer_wins: int = 0
 
     @property
     def self_drawn(self) -> bool:
         """Whether the winner drew the tile himself, from the wall or as a replacement."""
-        return self.by is WinBy.SELF_DRAW
+        return self.by is _SELF_DRAW
+
+
+def amount_text(value: int, unit: str) -> str:
+    """A value for a reader: a number, a factor for doubles, the limit or a part of it.
+
+    >>> amount_text(20, ""), amount_text(3, "double"), amount_text(100, "limit")
+    ('20', 'x8', 'limit')
+    """
+    if unit == "double":
+        return f"x{1 << value}"
+    if unit == "limit":
+        return "limit" if value == 100 else f"{value}%"
+    return str(value)
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One thing that scores: what it is, what it is worth, the tiles that show it and why."""
+    """One thing that scores: what it is, what it is worth, the tiles that show it and why.
+
+    ``unit`` says what the value counts, as in :class:`~majongue.rules.ruleset.Pattern`.
+    """
 
     id: str
     name: str
@@ -80,6 +109,12 @@ class ScoreLine:
     count: int = 1
     tiles: tuple[str, ...] = ()
     reason: str = ""
+    unit: str = ""
+
+    @property
+    def amount(self) -> str:
+        """What the line adds, for a reader."""
+        return amount_text(self.value * self.count, self.unit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +133,7 @@ class ScoreSheet:
     Attributes:
         legal: whether the win may be declared; if not, ``reason`` is a code such as
             ``under_minimum`` and ``notes`` say it in words.
-        total: sum of the lines.
+        total: what the lines come to.
         worth: what the payment is computed from (the total after a cap).
         dropped: elements absorbed by others.
         notes: caps, minimums and choices in sentences.
@@ -132,6 +167,14 @@ class Outcome:
     false_win: Seat | None = None
 
 
+class Transfer(NamedTuple):
+    """One payment from a seat to another."""
+
+    payer: Seat
+    payee: Seat
+    points: int
+
+
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """Who pays whom.
@@ -139,12 +182,14 @@ class Settlement:
     Attributes:
         payments: change of score by seat; they sum to zero.
         liable: for each winner the seat that pays for all, or None.
+        transfers: each payment by itself, where the changes alone do not tell.
         notes: liability, penalties and the like in sentences.
     """
 
     payments: tuple[int, ...]
     liable: tuple[Seat | None, ...] = ()
     notes: tuple[str, ...] = ()
+    transfers: tuple[Transfer, ...] = ()
 
 
 class Scorer(Protocol):

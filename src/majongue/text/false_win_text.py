@@ -1,12 +1,14 @@
 """Why a declared win was none: the shape, the worth, or a house rule."""
 
-from majongue.analysis import waits
+from collections.abc import Iterable
+
+from majongue.analysis import tiles_of, waits
 from majongue.engine.facts import FalseAttempt
 from majongue.engine.view import SeatView
 from majongue.rules.ruleset import Ruleset
 from majongue.text.cast import Cast
 from majongue.text.words import listed
-from majongue.tiles import tile_code
+from majongue.tiles import Tile, tile_code
 
 
 def false_win_line(view: SeatView, attempt: FalseAttempt, cast: Cast, rules: Ruleset) -> str:
@@ -15,14 +17,22 @@ def false_win_line(view: SeatView, attempt: FalseAttempt, cast: Cast, rules: Rul
         return "The tiles are no winning shape."
     if not attempt.sheet.legal:
         return attempt.sheet.notes[0]
+    has = cast.does(attempt.seat, "have")
+    if attempt.barred == "not_called":
+        return f"{has} not called: nobody may win before that."
     if attempt.barred == "own_discard":
-        return f"{cast.does(attempt.seat, 'have')} discarded {_thrown(view, attempt, rules)}."
-    return f"{cast.does(attempt.seat, 'have')} let a win go before."
+        return f"{has} discarded {_codes(_thrown(view, attempt, rules))}: that is furiten."
+    if attempt.barred == "passed_win":
+        return f"{has} let {_codes(tiles_of(attempt.let_go))} go before: that is furiten."
+    return f"{has} let a win go before: {_codes(tiles_of(attempt.let_go))}."
 
 
-def _thrown(view: SeatView, attempt: FalseAttempt, rules: Ruleset) -> str:
+def _thrown(view: SeatView, attempt: FalseAttempt, rules: Ruleset) -> Iterable[Tile]:
     """The tiles among the own discards that the hand waited for."""
     seat = view.seats[attempt.seat]
     waited = waits(seat.shown, rules.forms).keys() if seat.shown else set()
-    thrown = sorted({discard.tile for discard in seat.river} & waited)
-    return f"{listed([tile_code(tile) for tile in thrown])}: that is furiten"
+    return {discard.tile for discard in seat.river} & waited
+
+
+def _codes(tiles: Iterable[Tile]) -> str:
+    return listed([tile_code(tile) for tile in sorted(tiles)])

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from majongue.rules.score import ScoreSheet, Seat, Settlement, Win, WinBy
+from majongue.rules.score import ScoreLine, ScoreSheet, Seat, Settlement, Transfer, Win, WinBy
 from majongue.text.cast import Cast
 from majongue.text.words import listed, signed
 
@@ -18,10 +18,8 @@ def sheet_lines(sheet: ScoreSheet, unit: str) -> list[str]:
     """
     text: list[str] = []
     for line in sheet.lines:
-        times = f" x{line.count}" if line.count > 1 else ""
-        name = f"{line.name}{times}"
         tiles = " ".join(line.tiles)
-        text.append(f"{line.value * line.count:4}  {name:<{_NAME_WIDTH}} {tiles}".rstrip())
+        text.append(f"{line.amount:>4}  {title(line):<{_NAME_WIDTH}} {tiles}".rstrip())
         if line.reason:
             text.append(f"      {line.reason}")
     if sheet.lines:
@@ -29,6 +27,11 @@ def sheet_lines(sheet: ScoreSheet, unit: str) -> list[str]:
     text += [f"      Not counted: {drop.name}, {drop.reason}." for drop in sheet.dropped]
     text += [f"      {note}" for note in sheet.notes]
     return text
+
+
+def title(line: ScoreLine) -> str:
+    """The name of a line, and how often it counts if more than once."""
+    return f"{line.name} x{line.count}" if line.count > 1 else line.name
 
 
 def payment_lines(wins: Sequence[Win], settlement: Settlement, cast: Cast) -> list[str]:
@@ -52,10 +55,23 @@ def payment_lines(wins: Sequence[Win], settlement: Settlement, cast: Cast) -> li
         payers.sort(key=lambda seat: not cast.is_you(seat))
         each = [f"{cast.does(seat, 'pay')} {-payments[seat]}" for seat in payers]
         lines = [f"{listed(each)} to {cast.whom(getter)}."]
+    elif settlement.transfers:
+        lines = _transfer_lines(settlement.transfers, cast)
     else:
         changes = [f"{cast.who(seat)} {signed(payments[seat])}" for seat in (*getters, *payers)]
         lines = [f"Payments: {', '.join(changes)}."]
     return [*lines, *_liabilities(wins, settlement, cast), *settlement.notes]
+
+
+def _transfer_lines(transfers: Sequence[Transfer], cast: Cast) -> list[str]:
+    """A sentence for everybody who is paid: by whom, and how much."""
+    lines = []
+    for getter in dict.fromkeys(transfer.payee for transfer in transfers):
+        paid = [transfer for transfer in transfers if transfer.payee == getter]
+        paid.sort(key=lambda transfer: not cast.is_you(transfer.payer))
+        each = [f"{cast.does(payer, 'pay')} {points}" for payer, _, points in paid]
+        lines.append(f"{listed(each)} to {cast.whom(getter)}.")
+    return lines
 
 
 def worth_line(win: Win, worth: int, unit: str, settlement: Settlement) -> str:
@@ -67,7 +83,7 @@ def worth_line(win: Win, worth: int, unit: str, settlement: Settlement) -> str:
         unit: what the ruleset counts in.
         settlement: the payments for this win alone.
     """
-    paid = {seat: -points for seat, points in enumerate(settlement.payments) if points < 0}
+    paid = _paid_for(win, settlement)
     everybody = len(paid) == len(settlement.payments) - 1
     if everybody and len(set(paid.values())) == 1:
         shares = [f"{next(iter(paid.values()))} from each"]
@@ -79,6 +95,13 @@ def worth_line(win: Win, worth: int, unit: str, settlement: Settlement) -> str:
             f"{points} from {_others(paid, points)}" for points in dict.fromkeys(paid.values())
         ]
     return f"      {worth} {unit}: {', '.join(shares) or 'nothing'}."
+
+
+def _paid_for(win: Win, settlement: Settlement) -> dict[Seat, int]:
+    """What each seat pays the winner, whatever the others pay among themselves."""
+    if settlement.transfers:
+        return {payer: points for payer, payee, points in settlement.transfers if payee == win.seat}
+    return {seat: -points for seat, points in enumerate(settlement.payments) if points < 0}
 
 
 def _giver(win: Win) -> str:

@@ -99,7 +99,12 @@ def _drew(event: Drew, cast: Cast) -> str:
 
 @sentence.register
 def _discarded(event: Discarded, cast: Cast) -> str:
-    return f"{cast.does(event.seat, 'discard')} {tile_text(event.tile)}."
+    discards = f"{cast.does(event.seat, 'discard')} {tile_text(event.tile)}"
+    if not event.call:
+        return f"{discards}."
+    s = "" if cast.is_you(event.seat) else "s"
+    calls = f"call{s}" if event.call == "call" else f"make{s} an original call"
+    return f"{discards} and {calls}."
 
 
 @sentence.register

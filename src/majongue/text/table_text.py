@@ -13,6 +13,8 @@ from majongue.text.waiting_text import waiting_lines
 from majongue.text.words import counted, tiles_text
 from majongue.tiles import Tile, tile_code
 
+CALLED = {"": "", "call": "called", "original": "original call"}
+"""What is said of a seat that has called."""
 _LABEL = 6  # width of a wind's name and a space
 
 
@@ -84,6 +86,8 @@ def _seat_lines(view: SeatView, seat: Seat, cast: Cast) -> list[str]:
     facts = [f"score {place.score}"]
     if not cast.is_you(seat):
         facts.append(f"{counted(place.concealed, 'tile')} in hand")
+    if place.called:
+        facts.append(CALLED[place.called])
     if place.melds:
         facts.append(melds_text(place.melds, cast))
     if place.bonus:

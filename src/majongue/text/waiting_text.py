@@ -27,15 +27,26 @@ class Wait(NamedTuple):
 
 
 class Readiness(NamedTuple):
-    """Everything a player waits for, and the sentence about a house rule that bars a win."""
+    """Everything a player waits for, and what bars a win all the same.
+
+    Attributes:
+        waits: the tiles that would complete the hand.
+        bar: the sentence about the house rule, if one bars a win; ``until_draw``: its bar ends
+            with the player's own next draw.
+    """
 
     waits: tuple[Wait, ...] = ()
     bar: str = ""
+    until_draw: bool = False
 
     @property
     def news(self) -> tuple[object, ...]:
         """What is worth telling again when it has changed: not the mere number of copies."""
         return (*((wait.tile, wait.limit) for wait in self.waits), self.bar)
+
+    def after_draw(self) -> "Readiness":
+        """The same once the player has drawn: some bars have ended with that."""
+        return self._replace(bar="", until_draw=False) if self.until_draw else self
 
     def lines(self) -> list[str]:
         """The sentences; none when the hand is not ready."""
@@ -54,7 +65,7 @@ def readiness(view: SeatView, rules: Ruleset) -> Readiness:
     if not found:
         return Readiness()
     tiles = tuple(Wait(tile, left, _limit(view, rules, tile)) for tile, left in found.items())
-    return Readiness(tiles, _bar(view, tiles))
+    return Readiness(tiles, _bar(view, tiles), view.barred in ("missed_win", "passed_win"))
 
 
 def waiting_lines(view: SeatView, rules: Ruleset) -> list[str]:
@@ -90,9 +101,11 @@ def _limit(view: SeatView, rules: Ruleset, tile: Tile) -> str:
 
 
 def _bar(view: SeatView, tiles: Iterable[Wait]) -> str:
-    """The house rule that bars a win on another player's tile, and the tile that brought it on."""
+    """The rule that bars a win, and the tiles that brought it on."""
     if view.barred is None:
         return ""
+    if view.barred == "not_called":
+        return "You have not called: you may not win yet."
     if view.barred == "own_discard":
         own = {thrown.tile for thrown in view.seats[view.seat].river}
         thrown = _because("discarded", own & {wait.tile for wait in tiles})

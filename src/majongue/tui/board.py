@@ -102,8 +102,8 @@ def _questions(easel: Easel, y: int, scene: Scene) -> None:
     x = max(1, (easel.width - 14 * BOX_WIDTH - 1) // 2)
     line_of(easel, x, y, scene.asked, "attention", scene.style)
     acts_row(easel, x - 1, y + 1, scene.acts, scene.style)
-    line_of(easel, x, y + 2, " ".join(scene.told), "told", scene.style)
-    line_of(easel, x, y + 3, scene.note, "note", scene.style)
+    for row, (text, role) in enumerate(scene.remarks(easel.width - x), y + 2):
+        line_of(easel, x, row, text, role, scene.style)
 
 
 def _river_width(style: Style) -> int:
@@ -136,9 +136,9 @@ def _name(seat: Seat, scene: Scene) -> list[Run]:
         Run(f" {cut(scene.cast.who(seat), _NAME, style.dots)}", role if on_turn else ""),
         Run(f" {signed(place.score)}", ""),
     ]
+    said = scene.said_of(seat)
     if older := _first_shown(place):
-        return [*runs, Run(f" {older} more", "dim")]
-    said = "dealer" if seat == 0 else ""
+        said = f"called, {older} more" if place.called else f"{older} more"
     return [*runs, Run(f" {said}", "dim")] if said else runs
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from majongue.engine.actions import Action, Chow, Discard, Kong, Pung
+from majongue.engine.actions import Action, Call, Chow, Discard, Kong, Pung
 from majongue.engine.view import SeatView
 from majongue.text.words import tile_name
 from majongue.tiles import Tile
@@ -43,19 +43,21 @@ def _buttons(prompt: Prompt, keys: Mapping[str, str], *, idle: bool) -> Iterator
         if not legal and not idle:
             continue
         acts = prompt.acts(command.id) if legal else ()
-        tiles = tiles_of(acts[0], prompt.view) if len(acts) == 1 else ()
+        throws = command.id == "discard"
+        tiles = tiles_of(acts[0], prompt.view) if len(acts) == 1 or (throws and acts) else ()
         title = f"{len(acts)} {command.title}s" if len(acts) > 1 else command.title
+        title = f"{command.title} or call" if len(acts) > 1 and throws else title
         yield Act(keys[command.id], title, CommandSpot(command.id), tiles, not legal)
 
 
 def title_of(action: Action) -> str:
     """An act in a word or two."""
-    return str(action).partition(" ")[0] if not isinstance(action, Discard) else "discard"
+    return str(action).rpartition(" ")[0] or str(action)
 
 
 def tiles_of(action: Action, view: SeatView) -> tuple[Tile, ...]:
     """The tiles that an act throws or lays open."""
-    if isinstance(action, Discard):
+    if isinstance(action, Discard | Call):
         return (action.tile,)
     if isinstance(action, Chow):
         return (action.tile, action.tile + 1, action.tile + 2)

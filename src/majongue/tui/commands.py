@@ -61,6 +61,7 @@ UNDO = Command("undo", ("u",), "undo", "Take back my last decision.", footer=Tru
 SCORES = Command("scores", ("s",), "scores", "Show the scores after every hand.", footer=True)
 LOG = Command("log", ("l",), "log", "Show what has happened in this hand.", footer=True)
 RULES = Command("rules", ("r",), "rules", "Show the rules in force.", footer=True)
+STYLE = Command("style", ("t",), "tiles", "Draw the tiles in the next style.", footer=True)
 SETTINGS = Command("settings", ("e",), "settings", "Change tiles, pace, colours, keys.")
 TABLE = (
     *CURSOR,
@@ -70,7 +71,7 @@ TABLE = (
     SCORES,
     LOG,
     RULES,
-    Command("style", ("t",), "tiles", "Draw the tiles in the next style.", footer=True),
+    STYLE,
     Command("copy", ("y",), "copy", "Copy my hand, and where the game is kept.", "copy_hand"),
     Command("menu", ("escape", "q"), "menu", "Give up a choice; open the menu.", footer=True),
 )
@@ -82,6 +83,13 @@ QUIT = Command("quit", ("ctrl+q",), "quit", "Leave; the game is kept.", "app.qui
 ANYWHERE = (HELP, QUIT)
 """What every screen knows."""
 BACK = Command("back", ("escape", "q"), "back", "Go back.", footer=True)
+CEREMONY = (
+    Command("step", ("space", "enter"), "go on", "Go on to the next step.", footer=True),
+    Command("skip", ("escape", "q"), "to the table", "Go straight to the table.", footer=True),
+    Command("next", ("n",), "to the table", "", "skip", palette=False),
+    STYLE,
+)
+"""The commands while the hand is being set up; ``next`` is the table's, with the player's key."""
 HAND_OVER = (
     Command("next_hand", ("enter", "n"), "go on", "Go on to the next hand.", footer=True),
     UNDO,

@@ -6,6 +6,7 @@ free row and the hint go, then the boxes of the hand, then one of the two rows o
 
 from typing import NamedTuple
 
+from majongue.engine.view import PublicSeat
 from majongue.rules.score import Seat
 from majongue.text.words import counted, signed
 from majongue.tui.picture import Easel, Picture, cut
@@ -106,11 +107,9 @@ def _lower(easel: Easel, plan: Plan, scene: Scene) -> None:
     open_row(easel, 1, 0, hand.melds, hand.bonus, scene.style, easel.width)
     y = _hand(easel, 1, plan, scene)
     acts_row(easel, 0, y, scene.acts, scene.style)
-    if plan.told:
+    for text, role in scene.remarks(easel.width - 1, plan.told + plan.note):
         y += 1
-        line_of(easel, 1, y, " ".join(scene.told), "told", scene.style)
-    if plan.note:
-        line_of(easel, 1, y + 1, scene.note, "note", scene.style)
+        line_of(easel, 1, y, text, role, scene.style)
     footer_row(easel, easel.height - 1, scene.footer)
 
 
@@ -130,14 +129,12 @@ def _seat(easel: Easel, y: int, seat: Seat, rivers: int, scene: Scene) -> None:
     easel.put(3, y, cut(scene.cast.who(seat), room, style.dots), role)
     easel.put_right(_INFO, y, score)
     if seat == view.seat:
-        easel.put(_INFO + 2, y, "dealer" if seat == 0 else "", "dim")
+        easel.put(_INFO + 2, y, scene.said_of(seat), "dim")
     else:
         wide = open_width(place.melds, place.bonus, style, tight=False)
-        tiles = counted(place.concealed, "tile")
-        if _INFO + _TILES + wide > easel.width:
-            tiles = str(place.concealed)
-        easel.put(_INFO + 2, y, tiles, "dim")
-        x = _INFO + (_TILES if tiles.endswith("s") else 5)
+        roomy = _INFO + _TILES + wide <= easel.width
+        x = easel.put(_INFO + 2, y, _concealed(place, scene, roomy=roomy), "dim")
+        x = _INFO + _TILES if roomy else max(_INFO + 5, x + 1)
         open_row(easel, x, y, place.melds, place.bonus, style, easel.width)
     per_row = (easel.width - 3) // (style.width + 1)
     shown = place.river[-per_row * rivers :]
@@ -145,6 +142,14 @@ def _seat(easel: Easel, y: int, seat: Seat, rivers: int, scene: Scene) -> None:
         first = row * per_row
         live = len(shown) - 1 - first if seat == scene.last else None
         river_row(easel, 2, y + 1 + row, shown[first : first + per_row], style, live)
+
+
+def _concealed(place: PublicSeat, scene: Scene, *, roomy: bool) -> str:
+    """How many tiles another seat holds, and whether it has called: ``13 tiles``, ``13C``."""
+    if not place.called:
+        return counted(place.concealed, "tile") if roomy else str(place.concealed)
+    star = scene.style.star if place.called == "original" else ""
+    return f"{place.concealed} called{star}" if roomy else f"{place.concealed}C{star}"
 
 
 def _news(easel: Easel, y: int, scene: Scene, *, noted: bool) -> None:

@@ -22,6 +22,10 @@ def flows(result: Result, rules: Ruleset) -> list[list[int]] | None:
     seats = len(result.settlement.payments)
     table = [[0] * seats for _ in range(seats)]
     for share in shares:
+        for payer, payee, points in share.transfers:
+            table[payer][payee] += points
+        if share.transfers:
+            continue
         getters = [seat for seat, points in enumerate(share.payments) if points > 0]
         payers = [seat for seat, points in enumerate(share.payments) if points < 0]
         if len(getters) > 1 and len(payers) > 1:

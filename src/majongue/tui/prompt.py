@@ -2,7 +2,7 @@
 
 A prompt knows nothing of keys or screens: it is told which command was given or which tile was
 chosen, and says what is to be done. Letting a sure win go asks once more; where several chows or
-kongs are possible they are offered to choose from.
+kongs are possible they are offered to choose from, and so are the calls that go with a discard.
 """
 
 from collections.abc import Callable
@@ -13,6 +13,7 @@ from majongue.engine.actions import (
     WIN,
     Action,
     BonusWin,
+    Call,
     Chow,
     Kong,
     Pass,
@@ -20,6 +21,7 @@ from majongue.engine.actions import (
     Win,
 )
 from majongue.engine.view import SeatView
+from majongue.tiles import Tile
 
 Doubt = Callable[[Action], str | None]
 """Tells why an action should be asked about once more, None if it need not be."""
@@ -39,6 +41,7 @@ _COMMANDS: dict[str, tuple[type[Action], ...]] = {
     "chow": (Chow,),
     "pass": (Pass,),
 }
+_WHY = {"discard": "Your hand is ready with this discard: do you call?"}
 
 
 class Prompt:
@@ -85,9 +88,15 @@ class Prompt:
     def acts(self, command: str) -> tuple[Action, ...]:
         """The legal actions that a command may stand for."""
         if command == "discard":
-            return () if self.cursor is None else (DISCARDS[self.held[self.cursor]],)
+            return () if self.cursor is None else self._throws(self.held[self.cursor])
         wanted = _COMMANDS.get(command, ())
         return tuple(action for action in self.view.actions if isinstance(action, wanted))
+
+    def _throws(self, tile: Tile) -> tuple[Action, ...]:
+        """The tile thrown, with each call that may be made with it."""
+        actions = self.view.actions
+        calls = [act for act in actions if isinstance(act, Call) and act.tile == tile]
+        return (DISCARDS[tile], *calls)
 
     def do(self, command: str) -> Action | None:
         """The action that a command stands for; None if it leads to a choice or to nothing."""
@@ -97,7 +106,7 @@ class Prompt:
             return self.choices[0]
         acts = self.acts(command)
         if len(acts) > 1:
-            self.choices, self.why = acts, f"Which {command}?"
+            self.choices, self.why = acts, _WHY.get(command, f"Which {command}?")
             return None
         return self._considered(acts[0])
 

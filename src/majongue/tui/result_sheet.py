@@ -1,6 +1,6 @@
 """A finished hand as a sheet: the winning hand, every line of its score, who pays whom."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from majongue.engine.facts import Result
 from majongue.engine.view import SeatView
@@ -9,7 +9,7 @@ from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import ScoreLine, ScoreSheet, Win
 from majongue.text.cast import Cast
 from majongue.text.hand_over import endings, no_win_lines, shares_of
-from majongue.text.score_text import payment_lines, worth_line
+from majongue.text.score_text import payment_lines, title, worth_line
 from majongue.tiles import parse_tiles
 from majongue.tui.payment_table import write_payments
 from majongue.tui.picture import Easel, cells_of, cut
@@ -17,6 +17,7 @@ from majongue.tui.sheet import Sheet
 from majongue.tui.strokes import open_row, open_width, row_width, tile_row
 
 _VALUE = 4
+_COLUMN = 38  # where the doubles begin, if they stand beside the points
 _TILES = 25  # the column where the tiles of an element begin
 _WHOLE = 13  # so many tiles are the whole hand, which stands above
 _SEAT = 12  # cells of a player's name before the hand
@@ -85,8 +86,12 @@ def _open_part(sheet: Sheet, row: Easel, x: int, hand: Hand, indent: int) -> Non
 
 
 def _write_score(sheet: Sheet, score: ScoreSheet, unit: str) -> None:
-    for line in score.lines:
-        _write_line(sheet, line)
+    doubles = [line for line in score.lines if line.unit == "double"]
+    if doubles and sheet.width >= 2 * _COLUMN:
+        _write_columns(sheet, [line for line in score.lines if line not in doubles], doubles)
+    else:
+        for line in score.lines:
+            _write_line(sheet, line)
     if score.lines:
         row = sheet.rows()
         row.put_right(_VALUE, 0, str(score.total), "title")
@@ -96,12 +101,42 @@ def _write_score(sheet: Sheet, score: ScoreSheet, unit: str) -> None:
     sheet.texts((" " * (_VALUE + 1) + note for note in score.notes), "told")
 
 
+def _write_columns(sheet: Sheet, left: Sequence[ScoreLine], right: Sequence[ScoreLine]) -> None:
+    """Points to the left, each with its tiles; doubles to the right, each with its reason."""
+    cells = [_pointed(line, sheet) for line in left]
+    height = max(sum(tall for *_, tall in cells), len(right))
+    easel, y = sheet.rows(height), 0
+    for line, groups, tall in cells:
+        x = _head(easel, 0, y, line)
+        x, y = (x, y) if tall == 1 else (_VALUE + 1, y + 1)
+        for tiles in groups:
+            x = tile_row(easel, x, y, tiles, sheet.style) + 2
+        y += 1
+    for y, line in enumerate(right):
+        x = _head(easel, _COLUMN, y, line)
+        easel.put(x, y, cut(line.reason, sheet.width - x, sheet.style.dots), "dim")
+
+
+def _head(easel: Easel, x: int, y: int, line: ScoreLine) -> int:
+    """Amount and name; returns the column behind them."""
+    easel.put_right(x + _VALUE, y, line.amount, "title")
+    return easel.put(x + _VALUE + 1, y, title(line)) + 1
+
+
+def _pointed(line: ScoreLine, sheet: Sheet) -> tuple[ScoreLine, list[tuple[int, ...]], int]:
+    """A line, its tiles, and how many rows it takes: a second one if the tiles do not fit."""
+    groups = [parse_tiles(tiles) for tiles in line.tiles]
+    if sum(map(len, groups)) >= _WHOLE:
+        groups = []
+    wide = sum(row_width(len(tiles), sheet.style) + 2 for tiles in groups)
+    fits = _VALUE + 1 + cells_of(title(line)) + 1 + wide <= _COLUMN + 1
+    return line, groups, 1 if fits else 2
+
+
 def _write_line(sheet: Sheet, line: ScoreLine) -> None:
     """Value, name and tiles in a row; the reason behind them if it fits, else below."""
     row = sheet.rows()
-    row.put_right(_VALUE, 0, str(line.value * line.count), "title")
-    times = f" x{line.count}" if line.count > 1 else ""
-    x = max(_TILES, row.put(_VALUE + 1, 0, f"{line.name}{times}") + 1)
+    x = max(_TILES, _head(row, 0, 0, line))
     groups = [parse_tiles(tiles) for tiles in line.tiles]
     if sum(map(len, groups)) >= _WHOLE:
         x = row.put(x, 0, "the whole hand", "dim") + 2

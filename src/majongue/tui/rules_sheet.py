@@ -6,16 +6,17 @@ from majongue.rules.describe import (
     ElementFact,
     OptionFact,
     differences,
-    element_facts,
     headline,
     option_facts,
+    scoring,
 )
 from majongue.rules.ruleset import Pattern, Ruleset
+from majongue.rules.score import amount_text
 from majongue.tui.sheet import Sheet
 
 _CHINESE = "zh"
 _INDENT = 2
-_VALUE = 3  # cells that the value of an element takes
+_VALUE = 5  # cells that the value of an element takes
 _GAP = 2
 
 
@@ -68,19 +69,22 @@ def _texts_of(fact: OptionFact) -> tuple[str, ...]:
 
 
 def _write_elements(sheet: Sheet, ruleset: Ruleset, words: Sequence[str]) -> int:
-    facts = element_facts(ruleset)
-    shown = [fact for fact in facts if _has(words, *_words_of(fact.pattern))]
-    if shown:
-        sheet.heading(f"What scores, in {ruleset.unit}")
-    for fact in shown:
-        _write_element(sheet, fact)
-    return len(shown)
+    found = 0
+    for title, facts in scoring(ruleset):
+        shown = [fact for fact in facts if _has(words, *_words_of(fact.pattern))]
+        if shown:
+            sheet.heading(title)
+        for fact in shown:
+            _write_element(sheet, fact)
+        found += len(shown)
+    return found
 
 
 def _write_element(sheet: Sheet, fact: ElementFact) -> None:
     pattern = fact.pattern
     title = _named(pattern.name, pattern.names.get(_CHINESE), sheet)
-    sheet.text(f"{pattern.value:>{_VALUE}}{'':{_GAP}}{title}", "" if fact.played else "dim")
+    value = amount_text(pattern.value, pattern.unit)
+    sheet.text(f"{value:>{_VALUE}}{'':{_GAP}}{title}", "" if fact.played else "dim")
     for sentence in fact.sentences:
         sheet.text(sentence, "dim", indent=_VALUE + _GAP)
     if fact.needs:

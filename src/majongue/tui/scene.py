@@ -6,11 +6,12 @@ from typing import NamedTuple
 from majongue.engine.view import SeatView
 from majongue.rules.describe import headline
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import Seat
+from majongue.rules.score import DEALER, Seat
 from majongue.text.cast import Cast
 from majongue.text.words import signed
 from majongue.tiles import Tile
 from majongue.tui.faces import STYLES, Style
+from majongue.tui.picture import cells_of
 
 
 class Act(NamedTuple):
@@ -88,6 +89,25 @@ class Scene(NamedTuple):
         """The other seats from your right on, then your own."""
         seats = len(self.view.seats)
         return [(self.view.seat + step) % seats for step in range(1, seats + 1)]
+
+    def said_of(self, seat: Seat) -> str:
+        """What else is to be said of a seat beside its name: whether it deals, whether it called.
+
+        An original call is told apart by a star, since that hand does not change any more.
+        """
+        called = self.view.seats[seat].called
+        call = f"called{self.style.star}" if called == "original" else "called" if called else ""
+        return ", ".join(filter(None, ("dealer" if seat == DEALER else "", call)))
+
+    def remarks(self, width: int, rows: int = 2) -> list[tuple[str, str]]:
+        """The rows under the acts, each with its role: waits and bars, then the remark.
+
+        What is told takes both rows where it is too wide for one and nothing is to be remarked.
+        """
+        told = " ".join(self.told)
+        if cells_of(told) > width and not self.note and rows > 1:
+            return [(line, "told") for line in self.told[:rows]]
+        return [(told, "told"), (self.note, "note")][:rows]
 
     @property
     def where(self) -> str:

@@ -3,8 +3,10 @@
 from collections import Counter
 from collections.abc import Sequence
 
+from majongue.engine.counters import Counters
 from majongue.engine.progression import FinishedHand
 from majongue.text.cast import Cast
+from majongue.text.counters_text import counter_rows, handover_lines
 from majongue.text.words import counted, signed
 from majongue.tui.picture import cells_of, cut
 from majongue.tui.sheet import Sheet
@@ -37,6 +39,22 @@ def write_scores(sheet: Sheet, finished: Sequence[FinishedHand], cast: Cast, sta
     _row(sheet, first, "now", [str(score) for score in before], "title")
     sheet.rows()
     sheet.text(f"{sheet.style.star} won the hand, D dealt it.", "dim")
+
+
+def newest_row(finished: Sequence[FinishedHand]) -> int:
+    """The row of the newest hand on a sheet that begins with the scores."""
+    return len(finished) + 1
+
+
+def write_counters(sheet: Sheet, counters: Counters, cast: Cast) -> None:
+    """The sticks of each player, and how they were handed over in the last hand."""
+    sheet.rows()
+    first = _NAME if sheet.width >= _ROOMY else _HAND
+    for place, (name, *cells) in enumerate(counter_rows(counters, cast, sheet.style.dash)):
+        _row(sheet, first, name, cells, "" if place else "title")
+    if counters.last:
+        sheet.rows()
+    sheet.texts(handover_lines(counters.last, cast))
 
 
 def _hand_row(sheet: Sheet, first: int, hand: FinishedHand, before: Sequence[int]) -> None:

@@ -129,5 +129,5 @@ def _readiness(session: Session, before: Readiness) -> Readiness:
     if session.human is None or session.hand_over:
         return Readiness()
     if session.view.question == "turn":
-        return before
+        return before if session.view.hand.drawn is None else before.after_draw()
     return readiness(session.view, session.rules)

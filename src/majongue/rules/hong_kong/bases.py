@@ -5,12 +5,11 @@ from typing import NamedTuple
 
 from majongue.analysis.forms import Forms
 from majongue.decompose import Shape
-from majongue.rules.hong_kong.case import ALL_HONOURS, SUITS, mask_of
 from majongue.rules.hong_kong.house import HouseRules
+from majongue.rules.kinds import ALL_HONOURS, SUIT_NAMES, SUITS, mask_of
 from majongue.rules.plan import EVERY_KIND, Route
 from majongue.tiles import GREEN, RED, WHITE, Tile, tile_code
 
-_SUIT_NAMES = ("characters", "dots", "bamboo")
 _FOUR_SETS = 4
 
 
@@ -59,7 +58,7 @@ def _chow_pairs(house: HouseRules, valued: tuple[Tile, ...]) -> int:
 
 def _flushes(fan: Mapping[str, int]) -> Iterator[Base]:
     half, full = fan["half_flush"], fan["full_flush"]
-    for name, suit in zip(_SUIT_NAMES, SUITS, strict=True):
+    for name, suit in zip(SUIT_NAMES, SUITS, strict=True):
         both = suit | ALL_HONOURS
         label = f"half flush ({name})"
         yield Base(Route(f"half_flush_{name}", label, half, tiles=both, pairs=both))

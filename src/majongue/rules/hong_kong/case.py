@@ -1,36 +1,13 @@
-"""One grouping of one win, in the form that the elements are asked about.
+"""One grouping of one win, in the form that the elements are asked about."""
 
-Kinds of tile are bits of a 34-bit number, so that "honours only" is a single comparison.
-"""
-
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from majongue.decompose import Reading, Shape
-from majongue.melds import CHOW_ID, MeldKind, SetId, set_tiles
+from majongue.melds import CHOW_ID, MeldKind, SetId
 from majongue.rules.hong_kong.house import HouseRules
+from majongue.rules.kinds import KINDS_OF, mask_of
 from majongue.rules.score import Win
-from majongue.tiles import DRAGONS, HONOURS, KINDS, WINDS, Tile, is_terminal
-
-
-def mask_of(tiles: Iterable[Tile]) -> int:
-    """The bits of some kinds of tile."""
-    bits = 0
-    for tile in tiles:
-        bits |= 1 << tile
-    return bits
-
-
-ALL_HONOURS = mask_of(HONOURS)
-ALL_WINDS = mask_of(WINDS)
-ALL_DRAGONS = mask_of(DRAGONS)
-ALL_TERMINALS = mask_of(tile for tile in range(KINDS) if is_terminal(tile))
-SUITS = tuple(mask_of(range(first, first + 9)) for first in (0, 9, 18))
-_CHOW_STARTS = [tile for tile in range(27) if tile % 9 < 7]
-_KINDS_OF: dict[SetId, int] = {
-    set_id: mask_of(set_tiles(set_id))
-    for set_id in [*range(KINDS), *(CHOW_ID + tile for tile in _CHOW_STARTS)]
-}
+from majongue.tiles import Tile
 
 
 class Case(NamedTuple):
@@ -67,7 +44,7 @@ def case_of(win: Win, house: HouseRules, reading: Reading) -> Case:
     sets = declared + reading.sets
     kinds = pungs = chows = 0
     for set_id in sets:
-        kinds |= _KINDS_OF[set_id]
+        kinds |= KINDS_OF[set_id]
         if set_id < CHOW_ID:
             pungs |= 1 << set_id
         else:

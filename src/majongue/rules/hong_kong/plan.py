@@ -16,7 +16,7 @@ from majongue.rules.hong_kong.case import case_of
 from majongue.rules.hong_kong.house import house_rules
 from majongue.rules.hong_kong.scorer import QUESTIONS
 from majongue.rules.hong_kong.win_elements import BONUS_TILE_FAN
-from majongue.rules.patterns import PatternBits, in_play
+from majongue.rules.patterns import PatternBits
 from majongue.rules.plan import Route, Situation
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Outcome, Win, WinBy
@@ -109,7 +109,7 @@ class HongKongPlan:
         shown = [
             name
             for name in BONUS_TILE_FAN
-            if in_play(patterns[name], self._rules.values) and QUESTIONS[name](case)
+            if patterns[name].in_play(self._rules.values) and QUESTIONS[name](case)
         ]
         return bits.total(bits.mask(shown))
 

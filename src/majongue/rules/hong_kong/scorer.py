@@ -12,7 +12,7 @@ from majongue.rules.hong_kong.house import house_rules
 from majongue.rules.hong_kong.payment import Payer
 from majongue.rules.hong_kong.sheet import sheet_of
 from majongue.rules.legality import refusal, refusal_note
-from majongue.rules.patterns import Inquiry, PatternBits, check_questions, in_play
+from majongue.rules.patterns import Inquiry, PatternBits, check_questions
 from majongue.rules.ruleset import Pattern, Tables
 from majongue.rules.score import Outcome, ScoreSheet, Settlement, Win
 
@@ -49,7 +49,7 @@ class HongKongScorer:
         asked = [
             (bits.bit[name], ask, CONDITIONS.get(name))
             for name, ask in QUESTIONS.items()
-            if in_play(patterns[name], values)
+            if patterns[name].in_play(values)
         ]
         instant = bits.mask(win_elements.INSTANT_WINS)
         self._ordinary = Inquiry(one for one in asked if not one[0] & instant)

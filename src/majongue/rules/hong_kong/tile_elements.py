@@ -5,28 +5,12 @@ what absorbs it: exclusions are data.
 """
 
 from majongue.decompose import Shape
-from majongue.rules.hong_kong.case import (
-    ALL_DRAGONS,
-    ALL_HONOURS,
-    ALL_TERMINALS,
-    ALL_WINDS,
-    SUITS,
-    Case,
-)
+from majongue.rules.hong_kong.case import Case
+from majongue.rules.kinds import ALL_DRAGONS, ALL_HONOURS, ALL_TERMINALS, ALL_WINDS, one_suit
 from majongue.rules.patterns import Questions
 from majongue.tiles import EAST, GREEN, RED, WHITE, is_honour
 
 element = Questions[Case]()
-
-_CHARACTERS, _DOTS, _BAMBOO = SUITS
-
-
-def one_suit(kinds: int) -> bool:
-    """Whether the suit tiles among these kinds (at least one) are all of one suit."""
-    suited = kinds & ~ALL_HONOURS
-    return suited != 0 and (
-        not suited & ~_CHARACTERS or not suited & ~_DOTS or not suited & ~_BAMBOO
-    )
 
 
 def has_honour_set(case: Case) -> bool:

@@ -84,11 +84,11 @@ def heavenly(case: Case) -> bool:
 
 @element.when(is_remarkable)
 def earthly(case: Case) -> bool:
-    """Won in the first turn by another player, in the way that option ``earthly_mode`` has."""
+    """Won in the first turn by another player, no kong before: option ``earthly_mode``."""
     win = case.win
     if win.first_turn is not FirstTurn.EARTHLY or win.hand.melds or win.by is WinBy.ROBBED_KONG:
         return False
-    if win.seat_wind is Wind.EAST or win.source not in (None, DEALER):
+    if win.seat_wind is Wind.EAST or win.source not in (None, DEALER) or win.after_kong:
         return False
     mode = case.house.earthly_mode
     return mode == "both" or (mode == "first_draw") == win.self_drawn

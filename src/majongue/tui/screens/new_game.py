@@ -1,6 +1,7 @@
 """A new game: ruleset, bots, length, seed, and every house rule."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from majongue.bots.bot import FOR_PLAYERS
@@ -8,7 +9,7 @@ from majongue.errors import MahjongError
 from majongue.lobby import DEFAULT_LEVEL, begin, random_seed, table_for
 from majongue.options import Option, OptionType
 from majongue.preferences import LONGEST_NAME
-from majongue.rules.discovery import DEFAULT_RULESET, load_ruleset, ruleset_ids
+from majongue.rules.discovery import DEFAULT_RULESET, load_ruleset, ruleset_ids, title_of
 from majongue.rules.ruleset import Ruleset
 from majongue.tui.commands import (
     ANYWHERE,
@@ -24,18 +25,45 @@ from majongue.tui.screens.options import OptionPage
 from majongue.tui.sheet import Sheet
 
 _GROUP = "This game"
-_RULESET, _SEED, _NAME = "ruleset", "seed", "name"
+_RULESET, _PRESET, _SEED, _NAME = "ruleset", "preset", "seed", "name"
+_NO_PRESET = "none"
 _LIFTED = ("rounds",)  # house rules that are asked for with the game
 _LONGEST_SEED = 40
 
 
-def _choice(id: str, label: str, help: str, choices: tuple[str, ...], default: str) -> Row:
-    option = Option(id, OptionType.CHOICE, default, choices=choices, label=label, help=help)
-    return option_row(option, _GROUP)
+def _choice(
+    id: str, label: str, help: str, choices: Sequence[str], says: Mapping[str, str] | None = None
+) -> Row:
+    """A row whose default is the first of the choices."""
+    first, *_ = names = tuple(choices)
+    option = Option(id, OptionType.CHOICE, first, choices=names, label=label, help=help)
+    return option_row(replace(option, says=says or {}), _GROUP)
+
+
+def _ruleset_row() -> Row:
+    names = ruleset_ids()
+    usual = _usual(names)
+    ordered = (usual, *(name for name in names if name != usual))
+    says = {name: title_of(name) for name in names}
+    return _choice(_RULESET, "Ruleset", "The rules to play by.", ordered, says)
+
+
+def _preset_rows(rules: Ruleset) -> list[Row]:
+    """A row that takes all values of a published set at once, where the rules have any."""
+    if not rules.presets:
+        return []
+    says = {_NO_PRESET: "as usual"} | {preset.id: preset.name for preset in rules.presets}
+    help = "Takes the values that an association has published for the house rules below."
+    return [_choice(_PRESET, "Published values", help, tuple(says), says)]
 
 
 def _bot(number: int) -> str:
     return f"bot_{number}"
+
+
+def _levels() -> list[str]:
+    """The levels, the usual one first."""
+    return sorted(FOR_PLAYERS, key=lambda level: level != DEFAULT_LEVEL)
 
 
 def _usual(names: Sequence[str]) -> str:
@@ -50,13 +78,13 @@ def game_rows(rules: Ruleset, name: str) -> list[Row]:
         rules: the ruleset with its defaults.
         name: the player's name.
     """
-    names = ruleset_ids()
     rows = [
-        _choice(_RULESET, "Ruleset", "The rules to play by.", names, _usual(names)),
+        _ruleset_row(),
+        *_preset_rows(rules),
         text_row(_NAME, _GROUP, "Your name", "Stands in the record.", LONGEST_NAME, empty=name),
     ]
     rows += [
-        _choice(_bot(seat), f"Bot {seat}", "How well it plays.", FOR_PLAYERS, DEFAULT_LEVEL)
+        _choice(_bot(seat), f"Bot {seat}", "How well it plays.", _levels())
         for seat in range(1, rules.seats)
     ]
     rows += [option_row(option, _GROUP) for option in rules.options if option.id in _LIFTED]
@@ -109,10 +137,20 @@ class NewGameScreen(OptionPage):
             if row.id == _RULESET:
                 rules = load_ruleset(self._value(_RULESET))
                 self.rows = self.rows.replaced(game_rows(rules, self.app.preferences.name))
+            elif row.id == _PRESET:
+                self._take_preset(str(self.rows.value(row)))
             self._rules()
             self._refusal = ""
         except MahjongError as error:
             self._refusal = str(error)
+
+    def _take_preset(self, chosen: str) -> None:
+        """Put every house rule to the value of a published set, or back to the default."""
+        rules = load_ruleset(self._value(_RULESET))
+        preset = next((one for one in rules.presets if one.id == chosen), None)
+        own = {option.id for option in rules.options}
+        kept = {id: value for id, value in self.rows.values.items() if id not in own}
+        self.rows.values = kept | dict(preset.changes if preset else {})
 
     def write_told(self, sheet: Sheet) -> None:
         """What does not go together stays there until it is mended."""

@@ -9,6 +9,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from majongue.errors import MahjongError
+from majongue.rules.discovery import title_of
 from majongue.tui.command_list import CommandList, shown
 from majongue.tui.screens.page import Page
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class RulesetsScreen(Page[None]):
-    """The rulesets by their ids; one that is broken says so only when it is chosen."""
+    """The rulesets by their names; one that is broken says so only when it is chosen."""
 
     DEFAULT_CSS = "RulesetsScreen CommandList { margin: 1 2; }"
     heading = "Which rules?"
@@ -36,7 +37,7 @@ class RulesetsScreen(Page[None]):
         """Fill the list."""
         super().on_mount()
         found, plain = self.query_one(CommandList), self.app.tile_style.plain
-        names = [shown(id.replace("_", " ").title(), plain=plain) for id in self._ids]
+        names = [shown(title_of(id), plain=plain) for id in self._ids]
         found.add_options([Option(Text(name)) for name in names])
         found.highlighted = 0
 

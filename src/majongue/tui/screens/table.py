@@ -11,6 +11,7 @@ from textual.timer import Timer
 
 from majongue.bots.bot import fallback
 from majongue.engine.actions import Action
+from majongue.engine.events import HandStarted
 from majongue.session import Session
 from majongue.tui.canvas import Canvas
 from majongue.tui.commands import ANYWHERE, TABLE
@@ -50,13 +51,34 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Draw the first picture; the game begins once it is on the screen."""
         self._follow_preferences()
-        self.draw()
+        if not self._fresh():  # else the hand is not to be seen before it is dealt
+            self.draw()
         self.call_after_refresh(self._begin)
 
     def _begin(self) -> None:
         self.stage.ask()
-        self._asked()
+        if self._fresh():
+            self._watch()
+        else:
+            self._asked()
         self._play()
+
+    def _fresh(self) -> bool:
+        """Whether the game has just begun, and the player wants to see how."""
+        return self.session.untouched and self.app.preferences.ceremony != "off"
+
+    def _watch(self) -> None:
+        """Show how the hand is set up; the game waits until that is over."""
+        from majongue.tui.screens.ceremony import CeremonyScreen
+
+        self._pause(True)
+        self.app.push_screen(CeremonyScreen(self.session), lambda _none: self._go_on())
+
+    def _go_on(self) -> None:
+        """Ask what is to be asked, or show how the hand has ended."""
+        self._asked()
+        if self.stage.hand_over:
+            self.show_result()
 
     @work(exclusive=True)
     async def _play(self) -> None:
@@ -83,14 +105,18 @@ class TableScreen(Screen[None]):
         if self.course.paused:
             self._follow_preferences()
             self.draw()
-            self._pause(not fits(*self.app.size))
+            self._pause(self._held_up())
 
     def on_resize(self) -> None:
         """Lay the table out anew; the game waits while the window is too small."""
         picture = self._canvas.picture
         if (picture.width, picture.height) != self.app.size:
             self.draw()
-        self._pause(not fits(*self.app.size) or self.app.screen is not self)
+        self._pause(self._held_up())
+
+    def _held_up(self) -> bool:
+        """Whether the game has to wait for a larger window, or for the screen on top."""
+        return not fits(*self.app.size) or self.app.screen is not self
 
     def _follow_preferences(self) -> None:
         preferences = self.app.preferences
@@ -131,9 +157,11 @@ class TableScreen(Screen[None]):
     def _told(self, events: Events) -> None:
         """Something has happened: tell it, and ask what is to be asked."""
         self.stage.told(events)
-        self._asked()
-        if self.stage.hand_over:
-            self.show_result()
+        dealt = any(isinstance(event, HandStarted) for event in events)
+        if dealt and self.app.preferences.ceremony == "each_hand":
+            self._watch()
+        else:
+            self._go_on()
 
     def _asked(self) -> None:
         """A question may have been put."""

@@ -1,0 +1,64 @@
+"""The options that scoring and payment look at, typed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from majongue.options import OptionValue
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """Values of options under their ids.
+
+    What each one means is written in ``rulesets/classical.toml``, and for the shared ones
+    (``flowers``, ``bonus_replacement``, ``false_win_penalty``) in ``rulesets/common.toml``.
+    """
+
+    limit: int
+    roof_off: bool
+    min_points: int
+    min_doubles: int
+    max_chows: int
+    no_points: str
+    no_points_hand: str
+    only_tile: str
+    fishing_pair: bool
+    double_wind_stacks: bool
+    own_bonus_double: str
+    bouquet_includes_own: bool
+    stack_terminal_honour: bool
+    claimed_kong_concealed: bool
+    bonus_replacement_double: bool
+    earthly_mode: str
+    nine_gates_extra: str
+    nine_gates_pure_wait: bool
+    three_dragons_fourth_set: str
+    concealed_pungs_pair_discard: bool
+    concealed_pungs_limit: str
+    green_needs_dragon: bool
+    only_honours_limit: bool
+    heads_and_tails_limit: bool
+    east_nine_wins: int
+    east_doubles: bool
+    limit_after_east: bool
+    discarder_pays: str
+    losers_settle: bool
+    calling_for_limit: bool
+    insurance: bool
+    insurance_honours: str
+    insurance_suit_pure: bool
+    insurance_no_choice: bool
+    flowers: bool
+    false_win_penalty: int
+
+    def counted(self, points: int, doubles: int) -> int:
+        """What points and doubles come to, the limit observed unless the roof is off."""
+        full = points << doubles
+        return full if self.roof_off else min(full, self.limit)
+
+
+def house_rules(values: Mapping[str, OptionValue]) -> HouseRules:
+    """Pick the typed options out of all the values in force."""
+    chosen: dict[str, Any] = {part.name: values[part.name] for part in fields(HouseRules)}
+    return HouseRules(**chosen)

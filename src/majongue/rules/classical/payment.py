@@ -1,0 +1,165 @@
+"""Who pays how much: the winner's total, East's double, insurance, losers among themselves."""
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from majongue.hand import Hand
+from majongue.rules.classical.house import HouseRules
+from majongue.rules.classical.insurance import ENOUGH_DOUBLES, insured
+from majongue.rules.classical.sheet import Scored
+from majongue.rules.score import Outcome, Seat, Settlement, Transfer, Win, WinBy
+from majongue.tiles import Wind
+
+USUAL_PENALTY = 100
+
+
+class Paid(NamedTuple):
+    """What is paid for one win.
+
+    Attributes:
+        winner: who is paid, and ``worth`` what his hand is worth.
+        discarder: who discarded the winning tile, None for a self-draw and a robbed kong.
+        liable: who pays for everybody, if anybody does.
+        limit: whether it is a limit hand.
+    """
+
+    winner: Seat
+    worth: int
+    discarder: Seat | None
+    liable: Seat | None = None
+    limit: bool = False
+
+
+class Payer:
+    """The payments of one ruleset in force."""
+
+    def __init__(
+        self,
+        house: HouseRules,
+        best: Callable[[Win], Scored | None],
+        losers_value: Callable[[Hand, Wind, Wind], int],
+    ) -> None:
+        """``best`` reads a win, ``losers_value`` values the hand of who has not won."""
+        self._house = house
+        self._best = best
+        self._losers_value = losers_value
+
+    def settle(self, outcome: Outcome) -> Settlement:
+        """The payments of a finished hand; a drawn hand costs nothing."""
+        if outcome.false_win is not None:
+            return self._false_win(outcome.false_win, len(outcome.winds))
+        wins: list[Paid] = []
+        notes: list[str] = []
+        for win, worth in outcome.winners:
+            why = self._insured(win, outcome.hands)
+            discarder = win.source if win.by is WinBy.DISCARD else None
+            best = self._best(win)
+            limit = best is not None and best.limit
+            wins.append(Paid(win.seat, worth, discarder, discarder if why else None, limit))
+            notes += [why] if why else []
+        values = self._losers(outcome, wins) if self._settles(wins) else {}
+        east = outcome.winds.index(Wind.EAST)
+        settled = self.pay(wins, values, len(outcome.winds), east)
+        notes = [*self._east_notes(wins, east), *notes, *_losers_notes(values, outcome.winds)]
+        return Settlement(settled.payments, settled.liable, tuple(notes), settled.transfers)
+
+    def pay(
+        self, wins: Sequence[Paid], values: dict[Seat, int], seats: int, east: Seat
+    ) -> Settlement:
+        """The payments for wins whose worth is known.
+
+        Args:
+            wins: the wins; their winners pay nobody.
+            values: the losers' hands by seat, empty where the losers do not settle.
+            seats: how many there are; ``east`` is the dealer's.
+        """
+        transfers = [transfer for win in wins for transfer in self._win(win, wins, seats, east)]
+        if self._settles(wins):
+            transfers += self._differences(values, east)
+        payments = [0] * seats
+        for payer, payee, points in transfers:
+            payments[payer] -= points
+            payments[payee] += points
+        return Settlement(tuple(payments), tuple(win.liable for win in wins), (), tuple(transfers))
+
+    def _settles(self, wins: Sequence[Paid]) -> bool:
+        """Whether the losers settle: with insurance they do not."""
+        insurance = any(win.liable is not None for win in wins)
+        return self._house.losers_settle and bool(wins) and not insurance
+
+    def _insured(self, win: Win, hands: Sequence[Hand]) -> str | None:
+        given = None if win.source is None else hands[win.source]
+        known = given if given is not None and given.size else None
+        return insured(win, self._house, lambda: self._doubles(win), known)
+
+    def _doubles(self, win: Win) -> int:
+        """The doubles of a win; a limit hand has as many as insurance asks for."""
+        best = self._best(win)
+        if best is None:
+            return 0
+        return ENOUGH_DOUBLES if best.limit else best.doubles
+
+    def _win(self, win: Paid, wins: Sequence[Paid], seats: int, east: Seat) -> Iterator[Transfer]:
+        winners = [other.winner for other in wins]
+        owed = {
+            seat: self._doubled(win.worth, east in (seat, win.winner), limit=win.limit)
+            for seat in range(seats)
+            if seat not in winners
+        }
+        payer = win.liable
+        if payer is None and win.discarder is not None:
+            if self._house.discarder_pays == "double":
+                owed[win.discarder] *= 2
+            elif self._house.discarder_pays == "all":
+                payer = win.discarder
+        if payer is not None:
+            owed = {payer: sum(owed.values())}
+        for seat, points in owed.items():
+            yield Transfer(seat, win.winner, points)
+
+    def _doubled(self, points: int, with_east: bool, *, limit: bool = False) -> int:
+        """Twice the points with East in it, up to the limit where that comes afterwards."""
+        doubled = points * 2 if with_east and self._house.east_doubles else points
+        if self._house.limit_after_east and (limit or not self._house.roof_off):
+            return min(doubled, self._house.limit)
+        return doubled
+
+    def _losers(self, outcome: Outcome, wins: Sequence[Paid]) -> dict[Seat, int]:
+        winners = [win.winner for win in wins]
+        round_wind = outcome.winners[0][0].round_wind
+        return {
+            seat: self._losers_value(hand, outcome.winds[seat], round_wind)
+            for seat, hand in enumerate(outcome.hands)
+            if seat not in winners
+        }
+
+    def _differences(self, values: dict[Seat, int], east: Seat) -> Iterator[Transfer]:
+        """Each two losers settle the difference of their hands."""
+        for one, other in combinations(values, 2):
+            low, high = sorted((one, other), key=lambda seat: values[seat])
+            points = self._doubled(values[high] - values[low], east in (one, other))
+            if points:
+                yield Transfer(low, high, points)
+
+    def _east_notes(self, wins: Sequence[Paid], east: Seat) -> Iterator[str]:
+        if not (self._house.east_doubles and wins):
+            return
+        limit = self._house.limit_after_east and not self._house.roof_off
+        most = f", up to the limit of {self._house.limit}" if limit else ""
+        if any(win.winner == east for win in wins):
+            yield f"East has won: everybody pays double{most}."
+        else:
+            yield f"East pays double{most}."
+
+    def _false_win(self, offender: Seat, seats: int) -> Settlement:
+        penalty = self._house.false_win_penalty or USUAL_PENALTY
+        payments = [penalty] * seats
+        payments[offender] -= sum(payments)
+        return Settlement(tuple(payments), (), (f"False win: {penalty} to each opponent.",))
+
+
+def _losers_notes(values: dict[Seat, int], winds: Sequence[Wind]) -> Iterator[str]:
+    if values:
+        hands = ", ".join(f"{winds[seat].title} {value}" for seat, value in values.items())
+        yield f"The losers settle the differences of their hands: {hands}."

@@ -1,0 +1,200 @@
+"""The score sheet of a Classical win: points, doubles, limit, and which reading was taken."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from majongue.decompose import Shape
+from majongue.melds import CHOW_ID, Meld, MeldKind, set_tiles
+from majongue.rules.classical.case import ANY, PAIR, Case
+from majongue.rules.classical.evidence import shown_tiles
+from majongue.rules.classical.house import HouseRules
+from majongue.rules.classical.points import pairs_of
+from majongue.rules.classical.values import pattern_of_set
+from majongue.rules.evidence import arrangement
+from majongue.rules.legality import refusal_note
+from majongue.rules.patterns import Inquiry, PatternBits
+from majongue.rules.score import Dropped, ScoreLine, ScoreSheet, Win
+from majongue.tiles import format_tiles
+
+
+class Scored(NamedTuple):
+    """One reading of a win and what it comes to.
+
+    Attributes:
+        case: the reading.
+        total: what it is worth.
+        limit: whether it is a limit hand (or half of one); points and doubles are 0 then.
+        points, doubles: the sums.
+        shown: the bits of the elements with points, or of the limit hands.
+        doubling: the bits of the elements that double.
+        legal: whether it may be declared.
+    """
+
+    case: Case
+    total: int
+    limit: bool
+    points: int
+    doubles: int
+    shown: int
+    doubling: int
+    legal: bool
+
+
+def refused(reason: str, win: Win) -> ScoreSheet:
+    """The sheet of something that is no winning hand."""
+    figures = {"points": None, "doubles": None, "limit_hand": None}
+    return ScoreSheet(False, reason, notes=(refusal_note(reason, win),), figures=figures)
+
+
+def sheet_of(
+    found: Sequence[Scored], bits: PatternBits, house: HouseRules, pairs: Inquiry[Case]
+) -> ScoreSheet:
+    """Explain the best reading, and say what the next best would have been worth.
+
+    Args:
+        found: every reading, the best one first.
+        bits: the compiled patterns.
+        house: the options in force.
+        pairs: asks which pairs have points.
+    """
+    best = found[0]
+    limit_hands = bits.names(best.shown) if best.limit else ()
+    named = _named(limit_hands, bits)
+    return ScoreSheet(
+        legal=best.legal,
+        reason=None if best.legal else "under_minimum",
+        lines=_limit_lines(best, named, bits) if named else _lines(best, bits, pairs),
+        total=best.total,
+        worth=best.total,
+        dropped=tuple(
+            Dropped(name, bits.patterns[name].name, "one limit hand is enough")
+            for name in limit_hands
+            if name != named
+        ),
+        notes=(*_shortage(best, house), *_counting(best, house), *_alternative(found)),
+        figures={
+            "points": None if best.limit else best.points,
+            "doubles": None if best.limit else best.doubles,
+            "limit_hand": named,
+        },
+    )
+
+
+def _named(limit_hands: Sequence[str], bits: PatternBits) -> str | None:
+    """The limit hand that the sheet names: the dearest, and among those the first of the file."""
+    return max(limit_hands, key=lambda name: bits.patterns[name].value, default=None)
+
+
+def _limit_lines(best: Scored, name: str, bits: PatternBits) -> tuple[ScoreLine, ...]:
+    """A limit hand is one line, with what it comes to as its value."""
+    pattern = bits.patterns[name]
+    tiles = shown_tiles(name, best.case)
+    return (ScoreLine(name, pattern.name, best.total, 1, tiles, pattern.reason),)
+
+
+def _lines(best: Scored, bits: PatternBits, pairs: Inquiry[Case]) -> tuple[ScoreLine, ...]:
+    points = [_line(name, best.case, bits) for name in bits.names(best.shown)]
+    winning = [line for line in points if line.id == "winning"]
+    others = [line for line in points if line.id != "winning"]
+    doubles = [_line(name, best.case, bits) for name in bits.names(best.doubling)]
+    return (
+        *winning,
+        *_set_lines(best.case, bits),
+        *_pair_lines(best.case, bits, pairs),
+        *_bonus_line(best.case, bits),
+        *others,
+        *doubles,
+    )
+
+
+def _line(name: str, case: Case, bits: PatternBits) -> ScoreLine:
+    pattern = bits.patterns[name]
+    tiles = shown_tiles(name, case)
+    return ScoreLine(name, pattern.name, pattern.value, 1, tiles, pattern.reason, pattern.unit)
+
+
+def _set_lines(case: Case, bits: PatternBits) -> Iterator[ScoreLine]:
+    """A line for each pung and kong; chows are worth nothing."""
+    melds = case.win.hand.melds
+    completed = None if case.win.self_drawn else case.completed
+    held = [
+        Meld(MeldKind.PUNG, set_id, concealed=set_id != completed)
+        for set_id in case.sets[len(melds) :]
+        if set_id < CHOW_ID
+    ]
+    for meld in (*melds, *held):
+        if meld.kind is MeldKind.CHOW:
+            continue
+        name = pattern_of_set(meld.kind, meld.tile, concealed=meld.concealed)
+        pattern = bits.patterns[name]
+        tiles = (format_tiles(meld.tiles),)
+        yield ScoreLine(name, pattern.name, pattern.value, 1, tiles, pattern.reason)
+
+
+def _pair_lines(case: Case, bits: PatternBits, pairs: Inquiry[Case]) -> Iterator[ScoreLine]:
+    """A line for each of seven pairs that has points."""
+    if case.shape is Shape.SEVEN_PAIRS:
+        for one in pairs_of(case):
+            for name in bits.names(pairs.shown(one)):
+                yield _line(name, one, bits)
+
+
+def _bonus_line(case: Case, bits: PatternBits) -> Iterator[ScoreLine]:
+    bonus = sorted(case.win.hand.bonus)
+    if bonus:
+        pattern = bits.patterns["bonus_tile"]
+        tiles = (format_tiles(bonus),)
+        yield ScoreLine(
+            "bonus_tile", pattern.name, pattern.value, len(bonus), tiles, pattern.reason
+        )
+
+
+def _shortage(best: Scored, house: HouseRules) -> Iterator[str]:
+    """What keeps the hand from being declared; the first sentence is what it has of how much."""
+    if best.legal:
+        return
+    for had, wanted, unit in (
+        (best.points, house.min_points, "points"),
+        (best.doubles, house.min_doubles, "doubles"),
+    ):
+        if had < wanted:
+            yield f"{had} of {wanted} {unit}: not a legal win."
+    if best.case.chows > house.max_chows:
+        plural = "s" if best.case.chows > 1 else ""
+        yield f"{best.case.chows} chow{plural}, {house.max_chows} allowed: not a legal win."
+
+
+def _counting(best: Scored, house: HouseRules) -> Iterator[str]:
+    full = best.points << best.doubles
+    if best.doubles:
+        yield f"{best.points} points x {1 << best.doubles} = {full}."
+    if full > best.total and not best.limit:
+        yield f"The limit is {house.limit}: the hand is worth no more."
+
+
+def _alternative(found: Sequence[Scored]) -> Iterator[str]:
+    """Which reading was taken, and what the next best one would have been worth."""
+    best, *others = found
+    taken = _told(best.case)
+    rival = next((one for one in others if _told(one.case) != taken), None)
+    if rival is not None:
+        worth = "the same" if rival.total == best.total else f"{rival.total} points"
+        legal = "" if rival.legal or not best.legal else " and no legal win"
+        yield f"Taken as {taken}; as {_told(rival.case)} it would be worth {worth}{legal}."
+
+
+def _told(case: Case) -> str:
+    sets = arrangement(case.win.hand.melds, case.sets, case.pair)
+    if not sets:
+        return case.shape.replace("_", " ")
+    places = [len(case.win.hand.melds) + place for place in range(5 - len(case.win.hand.melds))]
+    return " ".join(sets[place] for place in places) + _where(case)
+
+
+def _where(case: Case) -> str:
+    """What the last tile is said to have completed, where it could have been several things."""
+    if case.completed == ANY:
+        return ""
+    if case.completed == PAIR:
+        return " (last tile in the pair)"
+    return f" (last tile in {format_tiles(set_tiles(case.completed))})"

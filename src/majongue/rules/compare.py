@@ -1,0 +1,63 @@
+"""What differs between two rulesets in force, or between a ruleset and one of its presets."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from majongue.options import Option, OptionValue
+from majongue.rules.describe import in_words
+from majongue.rules.presets import base_of, full_name
+from majongue.rules.ruleset import Ruleset
+
+
+class Difference(NamedTuple):
+    """An option that both have, with the value that it has in each."""
+
+    option: Option
+    here: OptionValue
+    there: OptionValue
+
+
+def differing(here: Ruleset, there: Ruleset) -> list[Difference]:
+    """The options whose value differs, in the order of the first ruleset's page."""
+    return [
+        Difference(option, here.values[option.id], there.values[option.id])
+        for option in here.options
+        if option.id in there.values and here.values[option.id] != there.values[option.id]
+    ]
+
+
+def only_in(here: Ruleset, there: Ruleset) -> list[Option]:
+    """The options of one ruleset that the other does not have."""
+    return [option for option in here.options if option.id not in there.values]
+
+
+def _title(ruleset: Ruleset) -> str:
+    """The ruleset's name with its preset and the number of house rules."""
+    departures = len(base_of(ruleset).departures)
+    plural = "s" if departures > 1 else ""
+    more = f" with {departures} house rule{plural}" if departures else ""
+    return f"{full_name(ruleset)}{more}"
+
+
+def compared(here: Ruleset, there: Ruleset) -> list[str]:
+    """The comparison as lines of plain text: every option that differs, with both values."""
+    found = differing(here, there)
+    lines = [f"{_title(here)} | {_title(there)}"]
+    width = max((len(one.option.label) for one in found), default=0)
+    group = ""
+    for option, first, second in found:
+        if option.group != group:
+            group = option.group
+            lines += ["", group]
+        values = f"{in_words(option, first)} | {in_words(option, second)}"
+        lines.append(f"  {option.label:<{width}}  {values}  ({option.id})")
+    if not found:
+        lines.append("No option that both have differs.")
+    return [*lines, *_alone(here, there), *_alone(there, here)]
+
+
+def _alone(here: Ruleset, there: Ruleset) -> Iterator[str]:
+    options = only_in(here, there)
+    if options:
+        yield ""
+        yield f"Only {here.name} has: {', '.join(option.id for option in options)}."
