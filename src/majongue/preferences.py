@@ -27,9 +27,9 @@ _STYLES = {
 }
 _MOTIONS = {"full": "all of it", "reduced": "only what helps", "none": "nothing moves"}
 _CEREMONY = {
-    "first_hand": "before the first hand",
-    "each_hand": "before every hand",
-    "off": "never shown",
+    "first_hand": "first hand",
+    "each_hand": "every hand",
+    "off": "never",
 }
 _IDLE = {"hidden": "not shown", "dimmed": "shown in grey"}
 _THEMES = {
@@ -94,7 +94,7 @@ PREFERENCES = (
     _flag(
         "quick_discard", "Play", "Digit twice discards", "The same digit twice discards the tile."
     ),
-    _choice("ceremony", "Play", "Dice, wall and deal", "Watch the tiles being set up.", _CEREMONY),
+    _choice("ceremony", "Play", "Dice, wall and deal", "Before which hands you watch the tiles being set up.", _CEREMONY),
     _flag("bell", "Play", "Bell", "Ring when it is your turn or you may claim."),
     _choice("idle_acts", "Play", "Acts not legal now", "Whether they are shown.", _IDLE),
     _flag(

@@ -29,11 +29,19 @@ def random_rules(ruleset: str, seed: int | str, values: dict[str, Any]) -> Rules
     random = Random(f"options {seed}")
     options = list(load_ruleset(ruleset).options)
     random.shuffle(options)
-    for option in options[: random.choice([5, 15, len(options)])]:
-        tried = {**values, option.id: some_value(option, random)}
+    chosen = options[: random.choice([5, 15, len(options)])]
+    drawn = {option.id: some_value(option, random) for option in chosen}
+    try:
+        return load_ruleset(ruleset, {**values, **drawn})
+    except OptionError:
+        return _one_by_one(ruleset, values, drawn)
+
+
+def _one_by_one(ruleset: str, values: dict[str, Any], drawn: dict[str, Any]) -> Ruleset:
+    for name, value in drawn.items():
         try:
-            load_ruleset(ruleset, tried)
+            load_ruleset(ruleset, {**values, name: value})
         except OptionError:
             continue
-        values = tried
+        values = {**values, name: value}
     return load_ruleset(ruleset, values)

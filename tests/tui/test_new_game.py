@@ -103,12 +103,20 @@ def at_new_game(scenario, tmp_path, monkeypatch, window=(80, 24), style="hanzi")
 
 async def go_to(pilot, id):
     """Give a row the focus by keys."""
+    rows = pilot.app.screen.rows
+    place = next(place for place, row in enumerate(rows.shown) if row.id == id)
+    steps = place - rows.shown.index(rows.focused)
+    await pilot.press(*["down" if steps > 0 else "up"] * abs(steps))
+    assert rows.focused.id == id
+
+
+async def focus(pilot, id):
+    """Give a row the focus at once, where the way there is not what is tested."""
+    screen = pilot.app.screen
     await pilot.press("home")
-    for _ in pilot.app.screen.rows.shown:
-        if pilot.app.screen.rows.focused.id == id:
-            return
-        await pilot.press("down")
-    raise AssertionError(f"there is no row {id}")
+    screen.rows.at = next(place for place, row in enumerate(screen.rows.shown) if row.id == id)
+    screen.draw()
+    await pilot.pause()
 
 
 async def write(pilot, text):
@@ -163,16 +171,16 @@ def test_every_row_can_be_seen(window, tmp_path, monkeypatch):
 
 def test_a_published_set_takes_all_its_values(tmp_path, monkeypatch):
     async def scenario(pilot, app):
-        await go_to(pilot, "ruleset")
+        await focus(pilot, "ruleset")
         await pilot.press("right")
-        await go_to(pilot, "preset")
+        await focus(pilot, "preset")
         await pilot.press("right")
         rows = app.screen.rows
         german = load_ruleset("classical", preset="dmjl").changes
         assert {id: rows.values[id] for id in german} == german
-        await go_to(pilot, "limit")
+        await focus(pilot, "limit")
         await write(pilot, "300")
-        await go_to(pilot, "rounds")
+        await focus(pilot, "rounds")
         await pilot.press("left")
         await pilot.press("b")
         session = await begun(pilot)
@@ -185,9 +193,9 @@ def test_a_published_set_takes_all_its_values(tmp_path, monkeypatch):
 
 def test_without_a_published_set_all_is_as_usual_again(tmp_path, monkeypatch):
     async def scenario(pilot, app):
-        await go_to(pilot, "ruleset")
+        await focus(pilot, "ruleset")
         await pilot.press("right")
-        await go_to(pilot, "preset")
+        await focus(pilot, "preset")
         await pilot.press("right", "left")
         return dict(app.screen.rows.values)
 
@@ -263,7 +271,7 @@ def test_by_the_mouse_alone(tmp_path, monkeypatch):
 
 def test_letters_typed_are_no_commands(tmp_path, monkeypatch):
     async def scenario(pilot, app):
-        await go_to(pilot, "seed")
+        await focus(pilot, "seed")
         await pilot.press("enter", *"bdxqrBDXQ/?")
         assert isinstance(app.screen, NewGameScreen)
         assert app.session is None
@@ -289,7 +297,7 @@ def test_letters_typed_are_no_commands(tmp_path, monkeypatch):
 )
 def test_a_wrong_value_is_refused_and_the_old_one_kept(id, text, word, tmp_path, monkeypatch):
     async def scenario(pilot, app):
-        await go_to(pilot, id)
+        await focus(pilot, id)
         before = app.screen.rows.value(app.screen.rows.focused)
         await write(pilot, text)
         assert word in " ".join(" ".join(screen_text(app)).split())
@@ -302,17 +310,17 @@ def test_a_wrong_value_is_refused_and_the_old_one_kept(id, text, word, tmp_path,
 
 def test_what_does_not_go_together_is_told_until_it_is_mended(tmp_path, monkeypatch):
     async def scenario(pilot, app):
-        await go_to(pilot, "players")
+        await focus(pilot, "players")
         await pilot.press("left")
         assert "two" in " ".join(screen_text(app)[18:23])
         refused = screen_text(app)[19:22]
-        await go_to(pilot, "cap")
+        await focus(pilot, "cap")
         assert set(refused) & set(screen_text(app)[18:23])
         await pilot.press("b")
         await pilot.pause()
         assert isinstance(app.screen, NewGameScreen)
         assert app.session is None
-        await go_to(pilot, "players")
+        await focus(pilot, "players")
         await pilot.press("delete", "b")
         assert (await begun(pilot)).rules.seats == 4
 
@@ -323,7 +331,7 @@ def test_what_is_being_typed_belongs_to_its_row(tmp_path, monkeypatch):
     """A click on another row in the middle of it changes nothing there."""
 
     async def scenario(pilot, app):
-        await go_to(pilot, "cap")
+        await focus(pilot, "cap")
         await pilot.press("enter", "end", "backspace", "backspace", "4")
         await click_text(pilot, "Fewest fan to win")
         await pilot.press("enter")
@@ -336,7 +344,7 @@ def test_what_is_being_typed_belongs_to_its_row(tmp_path, monkeypatch):
 def test_tab_leads_nowhere_else(keys, tmp_path, monkeypatch):
     async def scenario(pilot, app):
         for id in ("flowers", "cap"):
-            await go_to(pilot, id)
+            await focus(pilot, id)
             await pilot.press(*keys)
             for row in app.screen.rows.rows:
                 assert type(app.screen.rows.value(row)) is type(row.default)
@@ -346,7 +354,7 @@ def test_tab_leads_nowhere_else(keys, tmp_path, monkeypatch):
 
 def test_only_what_was_changed_and_back_to_the_defaults(tmp_path, monkeypatch):
     async def scenario(pilot, app):
-        await go_to(pilot, "cap")
+        await focus(pilot, "cap")
         await pilot.press("right", "d")
         assert [row.id for row in app.screen.rows.shown] == ["cap"]
         assert any("*" in line and "Most fan paid" in line for line in screen_text(app))
@@ -399,7 +407,7 @@ def test_a_broken_ruleset_is_told_of(tmp_path, monkeypatch):
 
     async def scenario(pilot, app):
         for _ in range(3):
-            await go_to(pilot, "ruleset")
+            await focus(pilot, "ruleset")
             await pilot.press("right")
             if app.screen.rows.value(app.screen.rows.focused) == "broken":
                 break

@@ -36,12 +36,11 @@ def at_settings(scenario, tmp_path, window=(80, 24), style="hanzi", preferences=
 
 
 async def go_to(pilot, id):
-    await pilot.press("home")
-    for _ in pilot.app.screen.rows.shown:
-        if pilot.app.screen.rows.focused.id == id:
-            return
-        await pilot.press("down")
-    raise AssertionError(f"there is no row {id}")
+    rows = pilot.app.screen.rows
+    place = next(place for place, row in enumerate(rows.shown) if row.id == id)
+    steps = place - rows.shown.index(rows.focused)
+    await pilot.press(*["down" if steps > 0 else "up"] * abs(steps))
+    assert rows.focused.id == id
 
 
 async def click_text(pilot, text):
