@@ -94,7 +94,13 @@ PREFERENCES = (
     _flag(
         "quick_discard", "Play", "Digit twice discards", "The same digit twice discards the tile."
     ),
-    _choice("ceremony", "Play", "Dice, wall and deal", "Before which hands you watch the tiles being set up.", _CEREMONY),
+    _choice(
+        "ceremony",
+        "Play",
+        "Dice, wall and deal",
+        "Before which hands you watch the tiles being set up.",
+        _CEREMONY,
+    ),
     _flag("bell", "Play", "Bell", "Ring when it is your turn or you may claim."),
     _choice("idle_acts", "Play", "Acts not legal now", "Whether they are shown.", _IDLE),
     _flag(

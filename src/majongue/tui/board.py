@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from majongue.engine.view import PublicSeat
 from majongue.rules.score import Seat
-from majongue.text.words import signed
 from majongue.tiles import HIDDEN, Tile
 from majongue.tui.faces import Style, role_of
 from majongue.tui.middle import draw_middle, middle_size, place_of
@@ -134,7 +133,7 @@ def _name(seat: Seat, scene: Scene) -> list[Run]:
     runs = [
         Run(f"{mark}{place.wind.letter}", role),
         Run(f" {cut(scene.cast.who(seat), _NAME, style.dots)}", role if on_turn else ""),
-        Run(f" {signed(place.score)}", ""),
+        Run(f" {scene.score_of(seat)}", ""),
     ]
     said = scene.said_of(seat)
     if older := _first_shown(place):

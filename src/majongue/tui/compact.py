@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from majongue.engine.view import PublicSeat
 from majongue.rules.score import Seat
-from majongue.text.words import counted, signed
+from majongue.text.words import counted
 from majongue.tui.picture import Easel, Picture, cut
 from majongue.tui.scene import Scene
 from majongue.tui.strokes import (
@@ -124,7 +124,7 @@ def _seat(easel: Easel, y: int, seat: Seat, rivers: int, scene: Scene) -> None:
     elif view.result is not None and any(win.seat == seat for win, _ in view.result.winners):
         easel.put(0, y, style.star, "title")
     easel.put(1, y, place.wind.letter, role or "title")
-    score = signed(place.score)
+    score = scene.score_of(seat)
     room = min(_NAME, _INFO - 4 - len(score))
     easel.put(3, y, cut(scene.cast.who(seat), room, style.dots), role)
     easel.put_right(_INFO, y, score)

@@ -121,5 +121,9 @@ class Scene(NamedTuple):
     def counts(self) -> str:
         """Tiles left and the own score: the right half of the status row."""
         view = self.view
-        score = signed(view.seats[view.seat].score)
-        return f"wall {view.left} {self.style.dash} score {score}"
+        return f"wall {view.left} {self.style.dash} score {self.score_of(view.seat)}"
+
+    def score_of(self, seat: Seat) -> str:
+        """A score; with its sign where everybody began with nothing."""
+        score = self.view.seats[seat].score
+        return str(score) if self.rules.table.starting_score else signed(score)
