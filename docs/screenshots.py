@@ -43,6 +43,7 @@ _PIECE = re.compile(rf"[{_WIDE}]|[^\s{_WIDE}](?:[^{_WIDE}]*[^\s{_WIDE}])?")
 _CELL = 12.2  # the width of a cell in these pictures
 _ASIDE = 2.2  # a Chinese sign is that much narrower than its two cells, on each side
 _ID = re.compile(r"\bterminal-\d+-")
+_STEPS_TO_DEAL = 11
 _LATE = 30  # seconds after which a picture will not come any more
 
 
@@ -72,6 +73,11 @@ def game(seed: int, claim: int | None = None) -> Session:
         session.answer(adviser.choose(view, view.actions))
 
 
+def fresh(seed: int) -> Session:
+    """A game of Chinese Classical that has just been dealt."""
+    return Session.new(load_ruleset("classical"), seed, PLAYERS)
+
+
 async def until(pilot: "Pilot[None]", ready: Callable[[], bool]) -> None:
     """Let the application work until it is ready, and has drawn what there is."""
     async with asyncio.timeout(_LATE):
@@ -97,6 +103,14 @@ async def result(pilot: "Pilot[None]") -> None:
     await until(pilot, lambda: type(screen(pilot)).__name__ == "HandOverScreen")
 
 
+async def deal(pilot: "Pilot[None]") -> None:
+    """Watch the deal up to its second round."""
+    await until(pilot, lambda: type(screen(pilot)).__name__ == "CeremonyScreen")
+    for _ in range(_STEPS_TO_DEAL):
+        await pilot.press("space")
+    await pilot.pause()
+
+
 async def new_game(pilot: "Pilot[None]") -> None:
     """Open the screen on which a game is begun."""
     from majongue.tui.screens.new_game import NewGameScreen
@@ -108,6 +122,7 @@ async def new_game(pilot: "Pilot[None]") -> None:
 SHOTS = {
     "table_wide": Shot((120, 40), partial(game, 82, 1), question),
     "table": Shot((80, 24), partial(game, 48, 4), question),
+    "ceremony": Shot((80, 24), partial(fresh, 11), deal),
     "hand_over": Shot((80, 24), partial(game, 67), result),
     "new_game": Shot((80, 24), lambda: None, new_game),
 }
