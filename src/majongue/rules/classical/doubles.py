@@ -5,6 +5,13 @@ A function is named like the pattern it decides in ``rulesets/classical.toml``.
 
 from majongue.rules.classical.case import Case
 from majongue.rules.classical.points import chowless, worthless
+from majongue.rules.honours import (
+    big_three_dragons,
+    dragon_green,
+    dragon_red,
+    dragon_white,
+    has_honour_set,
+)
 from majongue.rules.kinds import (
     ALL_DRAGONS,
     ALL_HONOURS,
@@ -15,33 +22,14 @@ from majongue.rules.kinds import (
 )
 from majongue.rules.patterns import Questions
 from majongue.rules.score import WinBy
-from majongue.tiles import FLOWERS, GREEN, RED, SEASONS, WHITE
+from majongue.tiles import FLOWERS, SEASONS
 
 element = Questions[Case]()
 _ROBBED_KONG = WinBy.ROBBED_KONG
 
 
-def has_honour_set(case: Case) -> bool:
-    """Whether any set is of winds or dragons."""
-    return case.pungs & ALL_HONOURS != 0
-
-
-@element.when(has_honour_set)
-def dragon_red(case: Case) -> bool:
-    """A pung or kong of red dragons."""
-    return bool(case.pungs >> RED & 1)
-
-
-@element.when(has_honour_set)
-def dragon_green(case: Case) -> bool:
-    """A pung or kong of green dragons."""
-    return bool(case.pungs >> GREEN & 1)
-
-
-@element.when(has_honour_set)
-def dragon_white(case: Case) -> bool:
-    """A pung or kong of white dragons."""
-    return bool(case.pungs >> WHITE & 1)
+for _question in (dragon_red, dragon_green, dragon_white, big_three_dragons):
+    element.when(has_honour_set)(_question)
 
 
 @element.when(has_honour_set)
@@ -63,12 +51,6 @@ def round_wind(case: Case) -> bool:
 def little_three_dragons(case: Case) -> bool:
     """Two dragon sets and a pair of the third dragon."""
     return _little(case, ALL_DRAGONS, 2)
-
-
-@element.when(has_honour_set)
-def big_three_dragons(case: Case) -> bool:
-    """Three dragon sets that are no limit hand."""
-    return case.pungs & ALL_DRAGONS == ALL_DRAGONS
 
 
 @element.when(has_honour_set)

@@ -6,6 +6,13 @@ what absorbs it: exclusions are data.
 
 from majongue.decompose import Shape
 from majongue.rules.hong_kong.case import Case
+from majongue.rules.honours import (
+    big_three_dragons,
+    dragon_green,
+    dragon_red,
+    dragon_white,
+    has_honour_set,
+)
 from majongue.rules.kinds import ALL_DRAGONS, ALL_HONOURS, ALL_TERMINALS, ALL_WINDS, one_suit
 from majongue.rules.patterns import Questions
 from majongue.tiles import EAST, GREEN, RED, WHITE, is_honour
@@ -13,9 +20,8 @@ from majongue.tiles import EAST, GREEN, RED, WHITE, is_honour
 element = Questions[Case]()
 
 
-def has_honour_set(case: Case) -> bool:
-    """Whether any set is of winds or dragons."""
-    return case.pungs & ALL_HONOURS != 0
+for _question in (dragon_red, dragon_green, dragon_white, big_three_dragons):
+    element.when(has_honour_set)(_question)
 
 
 @element
@@ -56,33 +62,9 @@ def thirteen_orphans(case: Case) -> bool:
 
 
 @element.when(has_honour_set)
-def dragon_red(case: Case) -> bool:
-    """A pung or kong of red dragons."""
-    return bool(case.pungs >> RED & 1)
-
-
-@element.when(has_honour_set)
-def dragon_green(case: Case) -> bool:
-    """A pung or kong of green dragons."""
-    return bool(case.pungs >> GREEN & 1)
-
-
-@element.when(has_honour_set)
-def dragon_white(case: Case) -> bool:
-    """A pung or kong of white dragons."""
-    return bool(case.pungs >> WHITE & 1)
-
-
-@element.when(has_honour_set)
 def small_three_dragons(case: Case) -> bool:
     """Two dragon sets and a pair of the third dragon."""
     return (case.pungs & ALL_DRAGONS).bit_count() == 2 and case.pair in (WHITE, GREEN, RED)
-
-
-@element.when(has_honour_set)
-def big_three_dragons(case: Case) -> bool:
-    """Three dragon sets."""
-    return case.pungs & ALL_DRAGONS == ALL_DRAGONS
 
 
 @element.when(has_honour_set)
