@@ -118,6 +118,9 @@ def brief(ruleset: Ruleset) -> list[str]:
 def describe(ruleset: Ruleset) -> list[str]:
     """Options by group and elements by value, as lines of plain text."""
     lines = [f"{ruleset.name} ({ruleset.id}), {_other_names(ruleset)}"]
+    if ruleset.presets:
+        lines += ["", "Published values"]
+        lines += [f"  --preset {preset.id}: {preset.note}" for preset in ruleset.presets]
     for group, options in _grouped(ruleset):
         lines += ["", group]
         for option in options:
@@ -171,7 +174,7 @@ def _preset_rows(ruleset: Ruleset) -> Iterator[str]:
     yield ""
     for preset in ruleset.presets:
         changes = ", ".join(f"`{key} = {_shown(value)}`" for key, value in preset.changes.items())
-        yield f"- `{preset.id}`: {preset.note or preset.name} It has {changes}."
+        yield f"- `{preset.id}`: {preset.note} It has {changes}."
 
 
 _UNITS = {"double": "Doubles", "limit": "Limit hands"}

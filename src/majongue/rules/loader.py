@@ -160,7 +160,7 @@ def _preset_of(name: str, block: Mapping[str, Any], options: tuple[Option, ...])
         raise RulesetError(f"{name}, preset {block['id']}: {error}") from error
     defaults = {option.id: option.default for option in options}
     changes = {key: value for key, value in values.items() if value != defaults[key]}
-    return Preset(block["id"], block["name"], block.get("note", ""), MappingProxyType(changes))
+    return Preset(block["id"], block["name"], block["note"], MappingProxyType(changes))
 
 
 def _check_names(name: str, data: RulesetData) -> None:

@@ -57,7 +57,7 @@ class PresetBlock(_Strict):
 
     id: str = Field(pattern=r"^[a-z][a-z0-9_]*$")
     name: str
-    note: str = ""
+    note: str
     values: dict[str, bool | int | str | dict[str, int]]
 
 

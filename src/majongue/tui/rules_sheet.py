@@ -41,6 +41,9 @@ def _write_head(sheet: Sheet, ruleset: Ruleset) -> None:
     """Name and sources, and what a player who knows the ruleset has to look at."""
     sheet.text(_named(headline(ruleset), ruleset.names.get(_CHINESE), sheet), "title")
     sheet.texts(ruleset.sources, "dim")
+    if ruleset.presets:
+        sheet.heading("Published values")
+        sheet.texts(f"{preset.name}: {preset.note}" for preset in ruleset.presets)
     sheet.heading("House rules")
     sentences = differences(ruleset)
     for sentence in sentences:
