@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Any, ClassVar, Protocol, TypeAlias, TypeVar
 
 from majongue.errors import OptionError, shortened
 
@@ -52,6 +52,13 @@ class NumberMap(Mapping[int, int]):
 
 
 OptionValue: TypeAlias = bool | int | str | NumberMap
+
+
+class _Fields(Protocol):
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+
+Chosen = TypeVar("Chosen", bound=_Fields)
 
 _TRUTH = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
@@ -108,6 +115,23 @@ class Option:
             return f"a whole number {numbers}"
         first, last = self.keys
         return f"pairs such as {last}:{high}, keys from {first} to {last}, numbers {numbers}"
+
+    def in_words(self, value: OptionValue) -> str:
+        """A value for a reader.
+
+        >>> Option("pao", OptionType.BOOLEAN, True).in_words(True)
+        'yes'
+        >>> Option("table", OptionType.CHOICE, "full", choices=("full", "half_full")).in_words(
+        ...     "half_full"
+        ... )
+        'half full'
+        """
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        text = to_text(value)
+        if self.type is OptionType.CHOICE:
+            return self.says.get(text, text.replace("_", " "))
+        return text or "none"
 
     def check(self, value: object) -> OptionValue:
         """Accept a typed value: a bool, int, str, or a mapping with whole numbers as keys.
@@ -183,6 +207,12 @@ class Option:
 
 def _is_short_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) < 10
+
+
+def picked(kind: type[Chosen], values: Mapping[str, OptionValue]) -> Chosen:
+    """A dataclass filled with the values of the options that its fields are named like."""
+    chosen: dict[str, Any] = {part: values[part] for part in kind.__dataclass_fields__}
+    return kind(**chosen)
 
 
 def to_json(value: OptionValue) -> bool | int | str | dict[str, int]:

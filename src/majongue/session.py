@@ -13,7 +13,7 @@ from majongue.engine.actions import NEXT_HAND, Action, BonusWin, Win
 from majongue.engine.events import Event
 from majongue.engine.game import Game
 from majongue.engine.journal import Journal, NotWritten
-from majongue.engine.progression import FinishedHand, ranking
+from majongue.engine.progression import FinishedHand, advance, ranking
 from majongue.engine.seating import HUMAN, Player
 from majongue.engine.view import SeatView
 from majongue.errors import RecordError
@@ -21,6 +21,7 @@ from majongue.rules.lone_win import false_win_cost
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat
 from majongue.text.cast import Cast
+from majongue.text.hand_over import next_hand_line
 
 _NOBODY: Seat = -1
 
@@ -156,6 +157,14 @@ class Session:
     def hand_over(self) -> bool:
         """Whether the hand has ended, so that ``next_hand`` is all that is left to do."""
         return self.game.result is not None
+
+    @property
+    def upcoming(self) -> str:
+        """What is dealt next, as a sentence, once the hand is over; nothing if the game is too."""
+        result, standing = self.game.result, self.game.standing
+        if result is None:
+            return ""
+        return next_hand_line(standing, advance(standing, result, self.rules), self.cast)
 
     @property
     def untouched(self) -> bool:

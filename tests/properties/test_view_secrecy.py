@@ -122,17 +122,32 @@ def hands_stay_hidden(game: Game) -> bool:
 SKILLS = (0.0, 0.5, 0.9, 1.0)
 HOUSES: list[dict[str, Any]] = [
     {},
+    {
+        "ruleset": "classical",
+        "concealed_kong_display": "face_down",
+        "must_declare_calling": True,
+        "original_call": True,
+        "furiten": "full",
+        "only_tile": "visible",
+        "dead_wall_replenish": False,
+        "bonus_replacement": "dead_wall",
+    },
     {"concealed_kong_display": "face_down", "flowers": True, "min_fan": 0},
     {"furiten": "full", "missed_win_lock": "same_tile_until_own_draw", "min_fan": 0},
     {"false_win": "penalty", "dead_wall_tiles": 0, "concealed_kong_display": "face_down"},
 ]
 
 
+def house(options: dict[str, Any]) -> Ruleset:
+    changes = {name: value for name, value in options.items() if name != "ruleset"}
+    return load_ruleset(options.get("ruleset", "hong_kong"), changes)
+
+
 @pytest.mark.parametrize("options", HOUSES, ids=range(len(HOUSES)))
 @pytest.mark.parametrize("seed", range(size(4, 150)))
 def test_views_keep_secrets(options: dict[str, Any], seed: int) -> None:
     random = Random(seed)
-    game = Game.start(load_ruleset("hong_kong", options), seed)
+    game = Game.start(house(options), seed)
     for number, _ in enumerate(moves(game, seed, hands=2, skill=SKILLS[seed % 4])):
         over = isinstance(game.state.phase, HandOver)
         if (over and hands_stay_hidden(game)) or (number % 3 == 0 and not over):
@@ -143,7 +158,7 @@ def test_views_keep_secrets(options: dict[str, Any], seed: int) -> None:
 def test_events_keep_secrets(options: dict[str, Any]) -> None:
     """What a seat is told names no tile that it could not see then."""
     for seed in range(size(4, 60)):
-        game = Game.start(load_ruleset("hong_kong", options), seed)
+        game = Game.start(house(options), seed)
         for _, _, events in moves(game, seed, hands=2, skill=SKILLS[seed % 4]):
             for event in events:
                 for seat in range(4):

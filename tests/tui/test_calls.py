@@ -10,11 +10,13 @@ from majongue.engine.actions import CALLS, DISCARDS, Call
 from majongue.rules.discovery import load_ruleset
 from majongue.session import Session
 from majongue.text.cast import Cast
+from majongue.text.waiting_text import worth_calling
 from majongue.tiles import Wind
 from majongue.tui.compact import compact_picture
 from majongue.tui.faces import STYLES
 from majongue.tui.prompt import Choice
 from majongue.tui.scene import Scene
+from majongue.tui.staging import Stage
 from majongue.tui.wide import wide_picture
 from support.plain_play import PLAYERS, adviser
 from support.screens import free_enter, screen_app, screen_text, until, until_asked
@@ -39,25 +41,26 @@ def lines_of(board, seat="E", style="ascii", size=(80, 24)):
 
 
 @pytest.mark.parametrize(
-    ("action", "said"), [("call 9s", "called"), ("original call 9s", "called*")]
+    ("action", "said"), [("call 9s", "calling"), ("original call 9s", "calling*")]
 )
 @pytest.mark.parametrize("size", [(80, 24), (60, 16), (120, 40)])
 def test_who_has_called_stands_beside_the_name(action, said, size):
     board = called_table(action)
     row = next(line for line in lines_of(board, size=size) if "Otto" in line)
     assert said in row
-    assert row.count("called") == 1
+    assert row.count("calling") == 1
+    assert ("13 tiles, calling" in row) == (size[0] < 110)
     own = next(line for line in lines_of(board, "S", size=size) if "You" in line)
     assert said in own
     nobody = "\n".join(lines_of(called_table("discard 9s"), size=size))
-    assert "called" not in nobody
+    assert "calling" not in nobody
 
 
 def test_a_dealer_may_have_called_too():
     board = table("E", "9s", E="45s 123m 456m 789p 11p", setup=BOTH, wall="1z2z3z")
     board.act("E", "original call 9s")
     for size in ((80, 24), (120, 40)):
-        assert any("dealer, called*" in line for line in lines_of(board, "E", size=size))
+        assert any("dealer, calling*" in line for line in lines_of(board, "E", size=size))
 
 
 def test_a_letter_stands_where_there_is_no_room():
@@ -66,12 +69,30 @@ def test_a_letter_stands_where_there_is_no_room():
     board.act("S", "call 9s")
     row = next(line for line in lines_of(board, size=(60, 16)) if "Otto" in line)
     assert " 1C " in row
-    assert "called" not in row
+    assert "calling" not in row
 
 
-def may_call():
-    """A session in which the human may throw a tile and call, and the tile."""
-    rules = replace(load_ruleset("hong_kong", {"min_fan": 0}), must_call=True)
+def test_a_row_with_less_room_says_it_shorter():
+    melds = "[pung 111m from E] [pung 222p from E]"
+    board = table("S", "9s", S=f"78s 123s 11z {melds}", setup=BOTH, options={"min_fan": 0})
+    board.act("S", "call 9s")
+    rows = {
+        columns: next(
+            line for line in lines_of(board, "E", "hanzi", (columns, 24)) if "Otto" in line
+        )
+        for columns in (60, 68)
+    }
+    assert " 7 calling [1萬" in rows[60]
+    assert " 7 tiles, calling [1萬" in rows[68]
+    assert all(row.endswith("2筒]") for row in rows.values())
+
+
+def may_call(min_fan=0):
+    """A session in which the human may throw a tile and call, and the tile.
+
+    With a minimum that no luck can bring the call makes no sense.
+    """
+    rules = replace(load_ruleset("hong_kong", {"min_fan": min_fan}), must_call=True)
     for seed in range(100):
         session = Session.new(rules, seed, PLAYERS)
         bot = adviser(session)
@@ -82,10 +103,18 @@ def may_call():
                 break
             view = session.view
             calls = [action for action in view.actions if isinstance(action, Call)]
-            if calls:
+            if calls and worth_calling(view, rules, calls[0].tile) == (min_fan == 0):
                 return session, calls[0].tile
             session.answer(bot.choose(view, view.actions))
     raise AssertionError("nobody could call")
+
+
+def test_a_call_with_which_nothing_can_be_won_is_not_asked_for():
+    session, tile = may_call(5)
+    prompt = Stage(session).prompt
+    assert CALLS[tile] in prompt.view.actions
+    assert prompt.move(prompt.held.index(tile))
+    assert prompt.do("discard") == DISCARDS[tile]
 
 
 @pytest.mark.parametrize("window", [(80, 24), (120, 40)])
@@ -107,8 +136,9 @@ def test_a_call_is_chosen_as_the_tile_is_thrown(window, how):
             await pilot.press("enter")
             assert len(session.game.record.moves) == moves, "nothing is thrown unasked"
             lines = screen_text(app)
-            assert any("do you call?" in line for line in lines)
-            assert any("1  discard" in line and "2  call" in line for line in lines)
+            assert any("You can win only if you declare calling." in line for line in lines)
+            assert any("1  discard [" in line and "], not now" in line for line in lines)
+            assert any("2  declare calling [" in line for line in lines)
             if how == "click":
                 spots = app.screen._canvas.picture.spots
                 (spot,) = [spot for spot in spots if spot.target == Choice(1)]
@@ -123,4 +153,4 @@ def test_a_call_is_chosen_as_the_tile_is_thrown(window, how):
     session.close()
     assert action == (DISCARDS if how == "only thrown" else CALLS)[tile]
     own = next((line for line in lines if re.search(r"[ESWN] You +[+-]?\d", line)), "")
-    assert ("called" in own) == (how != "only thrown") or session.hand_over
+    assert ("calling" in own) == (how != "only thrown") or session.hand_over

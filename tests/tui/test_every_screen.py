@@ -70,7 +70,8 @@ async def at_home(pilot: Any, app: Majongue, _session: Session) -> None:
 async def in_games(pilot: Any, app: Majongue, session: Session) -> None:
     await at_home(pilot, app, session)
     await app.push_screen(GamesScreen())
-    await until(pilot, lambda: any("c.jsonl" in line for line in screen_text(app)))
+    for name in ("c.jsonl", "games/a.jsonl"):  # the last row, then the path of the first
+        await until(pilot, lambda name=name: any(name in line for line in screen_text(app)))
 
 
 def pushed(screen: Callable[[Session], Any]) -> Opening:

@@ -317,7 +317,7 @@ Otto        1C 4C 7C 1D 4D 7D 2B 5B 8B Ea So We Wh
     (kongs_and_flowers, "hanzi"): """\
 ★ You win with white dragon (5z), self-drawn.
  白  +★[白 ]
- [東  東  東  東 ] [南  南  南  南 ] [中  中  中  中 ] [發  發  發  發 ]
+ [▒▒▒ 東  東  ▒▒▒] [南  南  南  南 ] [中  中  中  中 ] [▒▒▒ 發  發  ▒▒▒]
  ✿ 梅  蘭  菊  竹  春  夏  秋  冬
   10 All honours         the whole hand  Honours only.
   10 Four kongs          the whole hand  Four kongs and a pair.
@@ -352,7 +352,7 @@ Ming        2萬 2萬 5萬 5萬 8萬 1筒 4筒 7筒 1索 4索 7索 西  北
 """,
     (kongs_and_flowers, "ascii"): """\
 * You win with white dragon (5z), self-drawn.
- Wh +*[Wh]  [Ea Ea Ea Ea] [So So So So] [Rd Rd Rd Rd] [Gr Gr Gr Gr]
+ Wh +*[Wh]  [## Ea Ea ##] [So So So So] [Rd Rd Rd Rd] [## Gr Gr ##]
  F: F1 F2 F3 F4 S1 S2 S3 S4
   10 All honours         the whole hand  Honours only.
   10 Four kongs          the whole hand  Four kongs and a pair.
@@ -424,7 +424,7 @@ def test_a_narrow_window_loses_no_word_and_no_tile(end, style):
 
 def test_kongs_that_do_not_fit_are_counted_instead_of_cut():
     lines = shown(kongs_and_flowers(), "hanzi", NARROW)
-    assert lines[2] == " [東 x4] [南 x4] [中 x4] [發 x4]"
+    assert lines[2] == " [▒東 ▒] [南 x4] [中 x4] [▒發 ▒]"
     assert lines[3] == " ✿ 梅  蘭  菊  竹  春  夏  秋  冬"
 
 

@@ -191,6 +191,23 @@ def test_a_published_set_takes_all_its_values(tmp_path, monkeypatch):
     assert "Chinese Classical, DMJL" in lines[0]
 
 
+def test_a_published_set_stays_with_its_ruleset(tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await focus(pilot, "ruleset")
+        await pilot.press("right")
+        await focus(pilot, "rounds")
+        await pilot.press("left")
+        await focus(pilot, "preset")
+        await pilot.press("right")
+        await focus(pilot, "ruleset")
+        await pilot.press("right")
+        assert app.screen.rows.values == {"rounds": 3}
+        await pilot.press("right")
+        return dict(app.screen.rows.values)
+
+    assert at_new_game(scenario, tmp_path, monkeypatch) == {"ruleset": "classical", "rounds": 3}
+
+
 def test_without_a_published_set_all_is_as_usual_again(tmp_path, monkeypatch):
     async def scenario(pilot, app):
         await focus(pilot, "ruleset")

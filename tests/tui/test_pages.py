@@ -150,6 +150,47 @@ def test_the_wheel_scrolls():
     assert at_page(pages()["help"], scenario) > 0
 
 
+@pytest.mark.parametrize(("style", "sign"), [("hanzi", "↑↓ "), ("ascii", "  ")])
+@pytest.mark.parametrize("window", [(80, 24), (60, 16)])
+def test_a_page_says_how_much_there_is_below_the_window(window, style, sign):
+    async def scenario(pilot, app):
+        page = app.screen
+        rows = page.query_one("#sheet").picture.lines
+        seen = [screen_text(app)]
+        for key in ("down", "end", "home"):
+            await pilot.press(key)
+            await pilot.pause()
+            seen.append(screen_text(app))
+        below = len(rows) - page.scroller.size.height
+        opened, moved, bottom, top = seen
+        assert f"{sign}{below} more lines" in opened[-1]
+        assert f"{sign}{below - 1} more lines" in moved[-1]
+        assert "more line" not in bottom[-1]
+        assert bottom[-3].strip().startswith(rows[-1].strip())
+        assert top == opened
+        assert "/ search  ? help" in bottom[-1]
+
+    at_page(RulesScreen(HONG_KONG), scenario, window, style=style)
+
+
+def test_a_page_that_fits_says_nothing_of_lines_below():
+    lines = at_page(pages()["log"], look, (80, 60))
+    assert "more line" not in lines[-1]
+
+
+def test_what_is_below_is_counted_anew_when_the_window_grows():
+    async def scenario(pilot, app):
+        await pilot.resize_terminal(80, 34)
+        await pilot.pause()
+        return screen_text(app)[-1]
+
+    def count(row):
+        return int(row.split("↑↓ ")[1].split()[0])
+
+    narrow = at_page(pages()["help"], look)[-1]
+    assert count(at_page(pages()["help"], scenario)) == count(narrow) - 10
+
+
 def sheet_lines(write, width=77, style="hanzi"):
     sheet = Sheet(width, STYLES[style])
     write(sheet)

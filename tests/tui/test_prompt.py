@@ -2,7 +2,7 @@
 
 from majongue.engine.actions import CALLS, CHOWS, DISCARDS, KONGS, ORIGINAL_CALLS, PASS, PUNG, WIN
 from majongue.tiles import parse_tile
-from majongue.tui.buttons import asked_text, buttons, tiles_of, used_tiles
+from majongue.tui.buttons import asked_text, buttons, tiles_of, timed, used_tiles
 from majongue.tui.commands import TABLE
 from majongue.tui.keys import shown_keys
 from majongue.tui.prompt import Prompt
@@ -127,8 +127,11 @@ def test_a_discard_with_which_a_hand_may_be_called_offers_the_calls():
     _, prompt = calling()
     assert shown(prompt) == ["ENTER discard or call"]
     assert prompt.do("discard") is None
-    assert asked_text(prompt, "Hana") == "Your hand is ready with this discard: do you call?"
-    assert shown(prompt) == ["1 discard", "2 call", "3 original call", "ESC back"]
+    question = "Ready with this discard. You can win only if you declare calling."
+    assert asked_text(prompt, "Hana") == question
+    assert shown(prompt) == ["1 discard", "2 declare calling", "3 original call", "ESC back"]
+    tails = [act.tail for act in buttons(prompt, KEYS, idle=False)]
+    assert tails == [", not now", "", ": the hand stays as it is", ""]
     assert [tiles_of(action, prompt.view) for action in prompt.choices] == [(nine,)] * 3
     assert prompt.do("discard") is None, "the same key twice is a slip"
     assert not prompt.move(0)
@@ -145,12 +148,33 @@ def test_a_discard_with_which_a_hand_may_be_called_offers_the_calls():
 def test_only_the_calls_that_the_rules_have_are_offered():
     _, prompt = calling({"must_call": True})
     prompt.do("discard")
-    assert shown(prompt) == ["1 discard", "2 call", "ESC back"]
+    assert shown(prompt) == ["1 discard", "2 declare calling", "ESC back"]
     _, prompt = calling({"original_call": True})
     prompt.do("discard")
+    assert asked_text(prompt, "Hana") == "Your hand is ready with this discard: do you call?"
     assert shown(prompt) == ["1 discard", "2 original call", "ESC back"]
     _, prompt = calling(None)
     assert prompt.do("discard") == DISCARDS[parse_tile("9s")]
+
+
+def test_a_call_that_makes_no_sense_is_not_asked_for():
+    board, _ = calling()
+    nine = parse_tile("9s")
+    prompt = Prompt(board.view("S"), worthwhile=lambda tile: tile != nine)
+    assert shown(prompt) == ["ENTER discard"]
+    assert prompt.do("discard") == DISCARDS[nine]
+
+
+def test_the_seconds_left_stand_at_the_act_that_time_does():
+    claim = buttons(prompt_of(offered("5m", **CLAIM), "W"), KEYS, idle=False)
+    assert [act.title for act in timed(claim, 10)] == ["kong", "pung", "pass (10 s)"]
+    assert [act.title for act in timed(claim, 9)] == ["kong", "pung", "pass (9 s) "]
+    kongs = prompt_of(table(drawn="1z", E="111z 2222p 35799s 5m"), "E")
+    turn = buttons(kongs, KEYS, idle=True)
+    assert timed(turn, 30)[0].title == "discard (30 s)"
+    kongs.do("kong")
+    assert [act.title for act in timed(buttons(kongs, KEYS, idle=True), 8)][-1] == "back (8 s) "
+    assert timed((), 8) == ()
 
 
 def test_a_frozen_hand_throws_only_the_drawn_tile():

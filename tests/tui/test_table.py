@@ -244,6 +244,160 @@ def test_undo_takes_the_last_decision_back():
     run(scenario)
 
 
+def told_of(app):
+    return [line for line in screen_text(app) if line.startswith((" Ready", " Furiten"))]
+
+
+def test_what_the_hand_waits_for_is_taken_back_too():
+    """Whatever was told before, it is told of the hand that lies there."""
+
+    async def scenario(pilot, app):
+        session = app.session
+        bot = adviser(session)
+        seen = {}
+        for _ in range(60):
+            await until_asked(pilot)
+            if session.hand_over:
+                break
+            moves = len(session.game.record.moves)
+            seen[moves] = told_of(app)
+            await press_action(pilot, app, bot.choose(session.view, session.view.actions))
+            await until(pilot, lambda moves=moves: len(session.game.record.moves) > moves)
+        assert any(seen.values()), "another seed is needed"
+        moves = len(session.game.record.moves)
+        while session.can_undo:
+            await pilot.press("u")
+            await until(pilot, lambda moves=moves: len(session.game.record.moves) < moves)
+            moves = len(session.game.record.moves)
+            await until(pilot, lambda: isinstance(app.screen, TableScreen))
+            await until_asked(pilot)
+            await until(pilot, lambda: app.screen.stage.prompt.view == session.view)
+            assert told_of(app) == seen.get(moves, told_of(app))
+        assert told_of(app) == [], "the hand that was dealt"
+
+    run(scenario, ready_session())
+
+
+def test_a_claim_that_is_reopened_names_the_discard_once():
+    async def scenario(pilot, app):
+        await until_asked(pilot)
+        before = screen_text(app)
+        await pilot.press("space")
+        await until(pilot, lambda: app.session.can_undo)
+        await until_asked(pilot)
+        await pilot.press("u")
+        await until(pilot, lambda: any("Taken back." in line for line in screen_text(app)))
+        return before, screen_text(app)
+
+    for window in ((80, 24), (60, 16)):
+        before, after = run(scenario, first_claim(Pung), window)
+        for lines in (before, after):
+            assert sum("discards" in line for line in lines if "claim it" not in line) <= 1
+            (asked,) = [line for line in lines if "You may claim it." in line]
+            discard = asked.partition(". You may")[0]
+            assert sum(discard in line for line in lines) == 1
+
+
+def timed_claim():
+    return first_claim(Pung, claim_timeout_s=10, turn_timeout_s=30)
+
+
+def left_of(app):
+    """The acts with the seconds left."""
+    return [line for line in screen_text(app) if " s)" in line]
+
+
+@pytest.mark.parametrize("window", [(80, 24), (120, 40), (60, 16)])
+def test_the_seconds_left_are_counted_down(window):
+    async def scenario(pilot, app):
+        await until_asked(pilot)
+        screen = app.screen
+        (row,) = left_of(app)
+        assert "SPACE  pass (10 s)" in row
+        screen._second()
+        await pilot.pause()
+        (row,) = left_of(app)
+        assert "SPACE  pass (9 s)" in row
+        await pilot.press("space")
+        await until(pilot, lambda: app.session.view.question == "turn" or app.session.hand_over)
+        await until_asked(pilot)
+        (row,) = left_of(app)
+        assert "ENTER  discard (30 s)" in row
+
+    run(scenario, timed_claim(), window)
+
+
+def test_without_a_limit_no_clock_runs():
+    async def scenario(pilot, app):
+        await until_asked(pilot)
+        assert app.screen._clock is None
+        assert left_of(app) == []
+
+    run(scenario, first_claim(Pung))
+
+
+def hasten(monkeypatch):
+    """Let a second of the clock last an instant."""
+    honest = TableScreen.set_interval
+    monkeypatch.setattr(
+        TableScreen,
+        "set_interval",
+        lambda self, interval, *args, **more: honest(self, interval / 100, *args, **more),
+    )
+
+
+def test_the_time_that_is_up_is_forgotten_with_its_question(monkeypatch):
+    hasten(monkeypatch)
+
+    async def scenario():
+        app = screen_app(timed_claim())
+        async with app.run_test(notifications=True) as pilot:
+            await until(pilot, lambda: any("Time is up" in line for line in screen_text(app)))
+            app.screen._set_clock(None)
+            await pilot.press("u")
+            await until(pilot, lambda: not any("Time is" in line for line in screen_text(app)))
+            app.session.close()
+
+    asyncio.run(scenario())
+
+
+def test_the_clock_stands_still_below_another_screen(monkeypatch):
+    hasten(monkeypatch)
+
+    async def scenario(pilot, app):
+        table = app.screen
+        await until_asked(pilot)
+        await pilot.press("question_mark")
+        await until(pilot, lambda: app.screen is not table)
+        await pilot.pause(0.05)
+        left, moves = table._left, len(app.session.game.record.moves)
+        await pilot.pause(0.3)
+        assert table._left == left
+        assert len(app.session.game.record.moves) == moves
+        await pilot.press("escape")
+        await until(pilot, lambda: len(app.session.game.record.moves) > moves)
+
+    run(scenario, first_claim(Pung, claim_timeout_s=60, turn_timeout_s=60))
+
+
+def test_the_way_back_to_the_result_says_so():
+    async def scenario(pilot, app):
+        for _ in range(60):
+            await until_asked(pilot)
+            if app.session.hand_over:
+                break
+            await pilot.press("space" if app.session.view.question == "claim" else "enter")
+            await pilot.pause(0.01)
+        await pilot.press("space")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await pilot.pause()
+        assert any("ENTER  result" in line for line in screen_text(app))
+        await pilot.press("enter")
+        await until(pilot, lambda: not isinstance(app.screen, TableScreen))
+
+    run(scenario, new_session(1))
+
+
 def test_the_style_changes_by_a_key():
     async def scenario(pilot, app):
         seen = [app.tile_style.id]
@@ -282,7 +436,7 @@ def test_furiten_is_told_with_its_tile(window):
     let_go = tiles_of_mask(session.view.let_go)
     told, view, after = run(scenario, session, window)
     assert len(told) == 1
-    assert f"Furiten: you may win by self-draw only for now: you let {let_go} go." in told[0]
+    assert f"Furiten for now, because you let {let_go} go: you may win by" in told[0]
     assert view.question == "turn", "another seed is needed"
     assert not any("Furiten" in line for line in after)
 

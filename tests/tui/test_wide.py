@@ -21,13 +21,13 @@ from majongue.rules.loader import build_ruleset
 from majongue.rules.ruleset import Ruleset, Setup
 from majongue.text.cast import Cast
 from majongue.text.narration import narrate
-from majongue.tiles import HONOURS, Tile, Wind, is_terminal, tile_set
-from majongue.tui.compact import WIDE
+from majongue.tiles import HIDDEN, HONOURS, Tile, Wind, is_terminal, tile_set
+from majongue.tui.compact import WIDE, compact_picture
 from majongue.tui.faces import STYLES, role_of
 from majongue.tui.middle import place_of, stacks_left
-from majongue.tui.picture import Picture, cells_of, wrapped
+from majongue.tui.picture import Easel, Picture, cells_of, wrapped
 from majongue.tui.scene import Act, CommandSpot, Scene, TileSpot
-from majongue.tui.strokes import meld_tiles
+from majongue.tui.strokes import meld_row, meld_tiles, meld_width, river_rows
 from majongue.tui.wide import wide_picture
 from support.games import moves
 
@@ -230,6 +230,71 @@ def test_a_long_river_keeps_its_newest_rows_and_counts_the_others(style: str, le
         expected = expected_cells(scene._replace(view=scene.view._replace(seats=shown)))
         assert drawn_cells(picture) == expected
         assert text_of(picture).count(f" {hidden} more") == (4 if hidden else 0)
+
+
+def marked_river(length: int, claimed: tuple[int, ...]) -> tuple[RiverTile, ...]:
+    return tuple(
+        RiverTile(place % 27, drawn=False, claimed_by=1 if place in claimed else None)
+        for place in range(length)
+    )
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("size", [(60, 16), (60, 24), (80, 24), *SIZES])
+def test_every_mark_of_a_discard_has_its_own_cell(size: tuple[int, int], style: str) -> None:
+    """Claimed ones side by side, one of them last in a full row, and the live one behind them."""
+    scene = scenes("plain", style)[5]
+    face = scene.style.face
+    for claimed in ((1, 2, 3), (4, 5, 6), (10, 11), (11, 12, 13)):
+        river = marked_river(15, claimed)
+        seats = tuple(seat._replace(river=river) for seat in scene.view.seats)
+        marked = scene._replace(view=scene.view._replace(seats=seats), last=scene.view.seat)
+        draw = wide_picture if size[0] >= WIDE[0] else compact_picture
+        text = text_of(draw(marked, *size))
+        assert text.count(f"<{face(14)}>") == 1
+        for number in claimed if size[1] > 16 else claimed[-1:]:
+            assert text.count(f"({face(number)})") == 4
+        assert len(rows_of(river, marked, 60)) <= 2
+
+
+def rows_of(river: tuple[RiverTile, ...], scene: Scene, width: int) -> list[Any]:
+    rows = river_rows(river, scene.style, width - 2, live=True)
+    assert [tile for row in rows for tile in row] == list(river)
+    return rows
+
+
+def test_a_river_without_neighbours_that_were_claimed_is_as_full_as_ever() -> None:
+    style = STYLES["hanzi"]
+    for claimed in ((), (0, 2, 4), (5, 7)):
+        rows = river_rows(marked_river(13, claimed), style, 6 * (style.width + 1) + 1, live=False)
+        assert [len(row) for row in rows] == [6, 6, 1]
+    assert [len(row) for row in river_rows((), style, 25, live=False)] == [0]
+
+
+@pytest.mark.parametrize(
+    ("style", "wide", "tight"),
+    [
+        ("hanzi", "[▒▒▒ 中  中  ▒▒▒] [中  中  中  中 ]", "[▒中 ▒] [中 x4]"),
+        ("ascii", "[## Rd Rd ##] [Rd Rd Rd Rd]", "[#Rd#] [Rdx4]"),
+        ("glyph", "[🀫  中 中 🀫 ] [中 中 中 中]", "[🀫中🀫] [中x4]"),
+    ],
+)
+def test_a_concealed_kong_is_told_from_one_that_was_claimed(
+    style: str, wide: str, tight: str
+) -> None:
+    kongs = [Meld(MeldKind.KONG, 33, concealed=True), Meld(MeldKind.KONG, 33, 1, 33)]
+    hidden = Meld(MeldKind.KONG, HIDDEN, concealed=True)
+    drawn = {}
+    for close in (False, True):
+        easel, x = Easel(60, 1, plain=style == "ascii"), 0
+        for meld in (*kongs, hidden):
+            end = meld_row(easel, x, 0, meld, STYLES[style], tight=close)
+            assert end - x == meld_width(meld, STYLES[style], tight=close)
+            x = end + 1
+        (drawn[close],) = easel.picture().lines
+    back = STYLES[style].back
+    assert drawn[False] == f"{wide} [{back} {back} {back} {back}]"
+    assert drawn[True] == f"{tight} [{back}x4]"
 
 
 def test_the_next_in_turn_sits_on_the_right() -> None:

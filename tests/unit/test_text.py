@@ -1,7 +1,7 @@
 """Words, sentences and the end of a hand in plain English."""
 
 from dataclasses import replace
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -19,11 +19,17 @@ from majongue.text.narration import narrate
 from majongue.text.score_text import payment_lines
 from majongue.text.sentences import sentence
 from majongue.text.table_text import hand_text, own_melds, score_lines, table_lines
-from majongue.text.waiting_text import Readiness, readiness, waiting_lines
+from majongue.text.waiting_text import (
+    Readiness,
+    readiness,
+    readiness_in_turn,
+    waiting_lines,
+    worth_calling,
+)
 from majongue.text.words import BY_WORDS, printable, tile_name, tile_text, tiles_text
 from majongue.tiles import ALL_KINDS, HIDDEN, Wind, parse_tile, parse_tiles
 from support.plain_play import HONG_KONG
-from support.tables import offered, table
+from support.tables import Table, offered, table
 
 CAST = Cast(("Hana", "Ana", "Otto", "Ming"), (0, 1, 2, 3), tuple(Wind), you=1)
 OPEN = CAST._replace(you=None)
@@ -177,7 +183,7 @@ def test_a_deal_is_told_in_few_lines() -> None:
     ]
     assert narrate(events, CAST) == [
         "Hand 1, East round. Hana deals; you are South.",
-        "The dice show 3 (Hana) and 11 (Otto).",
+        "Hana throws 3 and Otto throws 11 for the wall.",
         "The wall is broken at stack 11 on Otto's side.",
         "You get 12m 5p 17z.",
         "Hana shows plum flower (f1).",
@@ -434,7 +440,7 @@ def test_a_bar_by_a_house_rule_is_told() -> None:
         drawn="9p", turn="E", S="123m 456m 789m 2m 777z", rivers={"S": "2m"}, options=options
     )
     said = waiting_lines(played.view("S"), played.rules)[1]
-    assert said == "Furiten: you may win by self-draw only: you discarded 2m."
+    assert said == "Furiten, because you discarded 2m: you may win by self-draw only."
 
 
 @pytest.mark.parametrize(
@@ -446,7 +452,7 @@ def test_a_bar_by_a_house_rule_is_told() -> None:
         ),
         (
             {"furiten": "full"},
-            "Furiten: you may win by self-draw only for now: you let 5z go.",
+            "Furiten for now, because you let 5z go: you may win by self-draw only.",
         ),
     ],
 )
@@ -470,6 +476,59 @@ def test_a_win_that_was_let_go_is_named_when_its_discarder_has_thrown_again() ->
     played.act("W", "pung")
     played.act("W", "discard 1z")
     assert waiting_lines(played.view("S"), played.rules)[1].endswith("you let 5z go.")
+
+
+def in_turn(game: Table) -> list[str]:
+    return readiness_in_turn(game.view("S"), game.rules).lines()
+
+
+def test_in_the_own_turn_the_hand_before_the_draw_counts() -> None:
+    """Of the drawn tile one copy less is left; nothing is waited for when it was no ready hand."""
+    options = {"furiten": "own_discards", "min_fan": 0}
+    position: dict[str, Any] = {"turn": "S", "drawn": "9m", "options": options}
+    ready = table(S="123m 456m 78m 77z 555z", rivers={"S": "6m 1s"}, **position)
+    assert in_turn(ready) == [
+        "Ready: you wait for 3m (3 left), 6m (2 left) and 9m (3 left).",
+        "Furiten, because you discarded 6m: you may win by self-draw only.",
+    ]
+    ready.act("S", "discard 9m")
+    assert in_turn(ready) == waiting_lines(ready.view("S"), ready.rules)
+    assert in_turn(table(S="123m 456m 78m 17z 555z", **position)) == []
+
+
+def test_after_a_claim_nothing_is_waited_for_yet() -> None:
+    game = offered("5p", by="E", S="55p 11m 456m 789s 111z", options={"min_fan": 0})
+    assert in_turn(game) == ["Ready: you wait for 1m (2 left) and 5p (1 left)."]
+    game.act("S", "pung")
+    assert game.view("S").question == "turn"
+    assert in_turn(game) == []
+
+
+def test_in_the_own_turn_a_hand_that_was_not_called_says_so() -> None:
+    game = table(
+        "S",
+        drawn="9s",
+        S="45s 123m 456m 789p 11p",
+        rivers={"S": "1z"},
+        options={"min_fan": 0},
+        setup={"must_call": True},
+    )
+    assert in_turn(game)[1] == "You have not called: you may not win yet."
+
+
+@pytest.mark.parametrize(("chows", "worth"), [(4, True), (2, False)])
+def test_a_call_is_worth_something_when_the_hand_can_ever_be_won(chows: int, worth: bool) -> None:
+    options = {"max_chows": chows, "min_points": 0, "min_doubles": 0}
+    hand = "45s 123m 456m 789p 11p"
+    game = table("S", drawn="9s", S=hand, ruleset="classical", options=options)
+    assert worth_calling(game.view("S"), game.rules, parse_tile("9s")) is worth
+
+
+@pytest.mark.parametrize(("fan", "worth"), [(0, True), (2, True), (3, False)])
+def test_what_luck_may_add_counts_for_a_call(fan: int, worth: bool) -> None:
+    hand = "45s 123m 789p 22p [pung 111m from E]"
+    game = table("S", drawn="9s", S=hand, options={"min_fan": fan})
+    assert worth_calling(game.view("S"), game.rules, parse_tile("9s")) is worth
 
 
 def test_a_wait_of_which_no_copy_is_left_says_so() -> None:
@@ -539,7 +598,7 @@ def test_two_winners_beat_nobody() -> None:
 
 def test_a_sum_that_is_thrown_again_says_so() -> None:
     events = [ev.DiceThrown(0, (3, 4), True), ev.DiceThrown(0, (2, 4), False)]
-    assert narrate(events, CAST) == ["The dice show 7 (Hana, thrown again) and 6 (Hana)."]
+    assert narrate(events, CAST) == ["Hana throws 7 (too few) and Hana throws 6 for the wall."]
 
 
 def test_scores_stand_east_first() -> None:

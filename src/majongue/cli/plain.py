@@ -171,7 +171,8 @@ class PlainGame:
     def _show_result(self) -> None:
         session = self._session
         cast = session.cast
-        self._say("", *hand_over_lines(session.view, cast, session.rules), "")
+        told = hand_over_lines(session.view, cast, session.rules)
+        self._say("", *told, *filter(None, [session.upcoming]), "")
         if session.over:
             self._say(*ranking_lines(session.ranking, cast))
             if session.path is not None:

@@ -59,8 +59,7 @@ def _lines_of(name: str, width: int) -> list[str]:
     except MahjongError as error:
         return [f"{name:<{width}}  (broken: {error})"]
     presets = [
-        f"{'':<{width}}    --preset {preset.id}: {preset.note}"
-        for preset in ruleset.presets
+        f"{'':<{width}}    --preset {preset.id}: {preset.note}" for preset in ruleset.presets
     ]
     return [f"{name:<{width}}  {ruleset.name}", *presets]
 

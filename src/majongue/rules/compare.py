@@ -1,12 +1,15 @@
 """What differs between two rulesets in force, or between a ruleset and one of its presets."""
 
 from collections.abc import Iterator
+from textwrap import wrap
 from typing import NamedTuple
 
 from majongue.options import Option, OptionValue
-from majongue.rules.describe import in_words
+from majongue.rules.describe import grouped
 from majongue.rules.presets import base_of, full_name
 from majongue.rules.ruleset import Ruleset
+
+_WIDTH = 100
 
 
 class Difference(NamedTuple):
@@ -18,10 +21,11 @@ class Difference(NamedTuple):
 
 
 def differing(here: Ruleset, there: Ruleset) -> list[Difference]:
-    """The options whose value differs, in the order of the first ruleset's page."""
+    """The options whose value differs, group by group in the order of the first ruleset's page."""
     return [
         Difference(option, here.values[option.id], there.values[option.id])
-        for option in here.options
+        for _, options in grouped(here)
+        for option in options
         if option.id in there.values and here.values[option.id] != there.values[option.id]
     ]
 
@@ -49,7 +53,7 @@ def compared(here: Ruleset, there: Ruleset) -> list[str]:
         if option.group != group:
             group = option.group
             lines += ["", group]
-        values = f"{in_words(option, first)} | {in_words(option, second)}"
+        values = f"{option.in_words(first)} | {option.in_words(second)}"
         lines.append(f"  {option.label:<{width}}  {values}  ({option.id})")
     if not found:
         lines.append("No option that both have differs.")
@@ -60,4 +64,5 @@ def _alone(here: Ruleset, there: Ruleset) -> Iterator[str]:
     options = only_in(here, there)
     if options:
         yield ""
-        yield f"Only {here.name} has: {', '.join(option.id for option in options)}."
+        names = ", ".join(option.id for option in options)
+        yield from wrap(f"Only {here.name} has: {names}.", _WIDTH, subsequent_indent="  ")

@@ -1,6 +1,6 @@
 """A ruleset described: its options and its scoring elements, as facts, plain text or Markdown."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import NamedTuple
 
@@ -34,14 +34,14 @@ class ElementFact(NamedTuple):
     Attributes:
         pattern: the element.
         played: whether the options in force bring it into play.
-        needs: the option that does, if it takes one.
         sentences: what shows it, and what is not counted beside it.
+        condition: which option brings it into play or sets its value, as a sentence; or empty.
     """
 
     pattern: Pattern
     played: bool
-    needs: Option | None
     sentences: tuple[str, ...]
+    condition: str
 
 
 def option_facts(ruleset: Ruleset) -> list[tuple[str, list[OptionFact]]]:
@@ -49,48 +49,48 @@ def option_facts(ruleset: Ruleset) -> list[tuple[str, list[OptionFact]]]:
     defaults = base_of(ruleset).values
     return [
         (group, [_option_fact(option, ruleset, defaults[option.id]) for option in options])
-        for group, options in _grouped(ruleset)
+        for group, options in grouped(ruleset)
     ]
 
 
 def _option_fact(option: Option, ruleset: Ruleset, default: OptionValue) -> OptionFact:
     value = ruleset.values[option.id]
-    return OptionFact(option, in_words(option, value), in_words(option, default), value != default)
+    return OptionFact(option, option.in_words(value), option.in_words(default), value != default)
 
 
 def element_facts(ruleset: Ruleset) -> list[ElementFact]:
-    """Every scoring element: by unit, and from the least to the greatest value."""
+    """Every scoring element by unit: those in play first, from the least to the greatest value."""
     by_id = {option.id: option for option in ruleset.options}
     return [
         ElementFact(
             pattern,
             pattern.in_play(ruleset.values),
-            by_id.get(pattern.needed[0]) if pattern.needed else None,
             tuple(_sentences(pattern, ruleset)),
+            _condition(pattern, by_id, ruleset),
         )
         for pattern in _by_value(ruleset)
     ]
+
+
+def _condition(pattern: Pattern, by_id: Mapping[str, Option], ruleset: Ruleset) -> str:
+    """What an element depends on, and how that is under the options in force."""
+    if pattern.value_option is not None:
+        option = by_id[pattern.value_option]
+        return f"Worth what is set as: {option.label}."
+    if pattern.needed is None:
+        return ""
+    name, choices = pattern.needed
+    option, value = by_id[name], ruleset.values[name]
+    if not choices:
+        return f"Only with: {option.label}, which is {'on' if value else 'off'}."
+    wanted = " or ".join(f'"{option.in_words(choice)}"' for choice in choices)
+    return f'Only where {option.label} is {wanted}; here it is "{option.in_words(value)}".'
 
 
 def differences(ruleset: Ruleset) -> list[str]:
     """A sentence for every option whose value differs from the default, or the preset's value."""
     facts = [fact for _, facts in option_facts(ruleset) for fact in facts if fact.changed]
     return [f"{fact.option.label}: {fact.value}; the default is {fact.default}." for fact in facts]
-
-
-def in_words(option: Option, value: OptionValue) -> str:
-    """A value for a reader.
-
-    >>> from majongue.options import OptionType
-    >>> in_words(Option("pao", OptionType.BOOLEAN, True), True)
-    'yes'
-    >>> in_words(Option("table", OptionType.CHOICE, "full", choices=("full", "half")), "half")
-    'half'
-    """
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    shown = _shown(value)
-    return option.says.get(shown, shown.replace("_", " "))
 
 
 def headline(ruleset: Ruleset) -> str:
@@ -105,8 +105,7 @@ def brief(ruleset: Ruleset) -> list[str]:
     lines = [f"{ruleset.name} rules{f', {base.preset.name}' if base.preset else ''}."]
     first = [option for option in ruleset.options if option.id in _FIRST]
     for option in sorted(first, key=lambda option: _FIRST.index(option.id)):
-        value = _shown(ruleset.values[option.id])
-        lines.append(f"  {option.label}: {option.says.get(value, value)}")
+        lines.append(f"  {option.label}: {option.in_words(ruleset.values[option.id])}")
     changed = [option for option in ruleset.options if option.id in base.departures]
     lines.append("House rules that differ from the default:" if changed else "No house rules.")
     for option in changed:
@@ -121,7 +120,7 @@ def describe(ruleset: Ruleset) -> list[str]:
     if ruleset.presets:
         lines += ["", "Published values"]
         lines += [f"  --preset {preset.id}: {preset.note}" for preset in ruleset.presets]
-    for group, options in _grouped(ruleset):
+    for group, options in grouped(ruleset):
         lines += ["", group]
         for option in options:
             value = _shown(ruleset.values[option.id])
@@ -129,11 +128,10 @@ def describe(ruleset: Ruleset) -> list[str]:
             lines.append(f"      Takes {option.allowed}; default {_shown(option.default)}.")
     for title, facts in scoring(ruleset):
         lines += ["", title]
-        for pattern, _, needs, sentences in facts:
+        for pattern, _, sentences, _ in facts:
             value = amount_text(pattern.value, pattern.unit)
             lines.append(f"{value:>5}  {pattern.name} {_in_brackets(pattern)}".rstrip())
-            lines += [f"       {sentence}" for sentence in sentences]
-            lines += [f"       Only with {pattern.needs}."] if needs else []
+            lines += [f"       {sentence}" for sentence in (*sentences, *_by_ids(pattern))]
     return lines
 
 
@@ -141,7 +139,7 @@ def describe_markdown(ruleset: Ruleset) -> list[str]:
     """The same as a page with tables."""
     lines = [f"# {ruleset.name} (`{ruleset.id}`)", ""]
     lines += [f"- {source}" for source in ruleset.sources]
-    for group, options in _grouped(ruleset):
+    for group, options in grouped(ruleset):
         lines += [
             "",
             f"## {group}",
@@ -163,10 +161,18 @@ def describe_markdown(ruleset: Ruleset) -> list[str]:
 
 def _element_row(pattern: Pattern, ruleset: Ruleset) -> str:
     title = f"{pattern.name} {_in_brackets(pattern)}".rstrip()
-    needs = f" Only with `{pattern.needs}`." if pattern.needs else ""
+    needs = "".join(f" {sentence}" for sentence in _by_ids(pattern, "`"))
     excluded = ", ".join(ruleset.patterns[name].name for name in pattern.excludes)
     value = amount_text(pattern.value, pattern.unit)
     return f"| {title} | {value} | {pattern.reason}{needs} | {excluded} |"
+
+
+def _by_ids(pattern: Pattern, quote: str = "") -> Iterator[str]:
+    """The options that an element depends on, by their ids."""
+    if pattern.needs is not None:
+        yield f"Only with {quote}{pattern.needs}{quote}."
+    if pattern.value_option is not None:
+        yield f"Its value is {quote}{pattern.value_option}{quote}."
 
 
 def _preset_rows(ruleset: Ruleset) -> Iterator[str]:
@@ -196,7 +202,8 @@ def _other_names(ruleset: Ruleset) -> str:
     return ", ".join(f"{code}: {name}" for code, name in ruleset.names.items())
 
 
-def _grouped(ruleset: Ruleset) -> Iterator[tuple[str, list[Option]]]:
+def grouped(ruleset: Ruleset) -> Iterator[tuple[str, list[Option]]]:
+    """The options by group, in the order in which the groups first appear."""
     groups = list(dict.fromkeys(option.group for option in ruleset.options))
     ordered = sorted(ruleset.options, key=lambda option: groups.index(option.group))
     for group, options in groupby(ordered, key=lambda option: option.group):
@@ -204,8 +211,12 @@ def _grouped(ruleset: Ruleset) -> Iterator[tuple[str, list[Option]]]:
 
 
 def _by_value(ruleset: Ruleset) -> list[Pattern]:
-    units = ("", *_UNITS)
-    return sorted(ruleset.patterns.values(), key=lambda p: (units.index(p.unit), p.value))
+    units, values = ("", *_UNITS), ruleset.values
+
+    def place(pattern: Pattern) -> tuple[int, bool, int]:
+        return units.index(pattern.unit), not pattern.in_play(values), pattern.value
+
+    return sorted(ruleset.patterns.values(), key=place)
 
 
 def _in_brackets(pattern: Pattern) -> str:

@@ -6,7 +6,7 @@ schema; a file that comes with somebody else's plugin is checked with pydantic f
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -20,6 +20,7 @@ from majongue.options import (
     OptionValue,
     check_values,
     did_you_mean,
+    picked,
 )
 from majongue.rules.ruleset import Pattern, Preset, Ruleset, RulesetPlugin, TableRules, Tables
 from majongue.tiles import COPIES, KINDS
@@ -177,18 +178,19 @@ def _check_names(name: str, data: RulesetData) -> None:
         for other in pattern.excludes:
             if other not in patterns:
                 raise RulesetError(f"{place}, excludes {other!r}: {did_you_mean(other, patterns)}")
-        needs, value = pattern.needed or (None, True)
+        needs, choices = pattern.needed or (None, ())
         for key in (needs, pattern.value_option):
             if key is not None and key not in options:
                 raise RulesetError(f"{place}, option {key!r}: {did_you_mean(key, options)}")
         if needs is not None:
-            _check_needs(place, by_id[needs], value)
+            _check_needs(place, by_id[needs], choices)
 
 
-def _check_needs(place: str, option: Option, value: OptionValue) -> None:
-    """The value that brings a pattern into play is one that its option takes."""
+def _check_needs(place: str, option: Option, choices: tuple[str, ...]) -> None:
+    """The choices that bring a pattern into play are ones that its option takes."""
     try:
-        option.check(value)
+        for choice in choices:
+            option.check(choice)
     except OptionError as error:
         raise RulesetError(f"{place}, needs: {error}") from error
 
@@ -238,8 +240,7 @@ def _build(plugin: RulesetPlugin, chosen: tuple[tuple[str, OptionValue], ...]) -
     values = MappingProxyType(dict(chosen))
     patterns = MappingProxyType({p.id: _in_force(p, values) for p in data.patterns})
     plugin.check(values, patterns, data.tables)
-    shared: dict[str, Any] = {part.name: values[part.name] for part in fields(TableRules)}
-    table = TableRules(**shared)
+    table = picked(TableRules, values)
     setup = plugin.setup(values)
     return Ruleset(
         id=data.id,

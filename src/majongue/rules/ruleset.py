@@ -69,8 +69,8 @@ class Pattern:
         unit: what the value counts: ``""`` for the ruleset's unit, ``double``, or ``limit`` for
             hundredths of the limit.
         excludes: ids that are not counted beside it.
-        needs: what brings it into play: a boolean option, or a choice as ``option=value``; None
-            if it always is.
+        needs: what brings it into play: an option that is on or above 0, or a choice as
+            ``option=value`` or ``option=value|value``; None if it always is.
         value_option: the option that sets its value; None if the value is fixed.
     """
 
@@ -85,17 +85,19 @@ class Pattern:
     value_option: str | None = None
 
     @property
-    def needed(self) -> tuple[str, OptionValue] | None:
-        """The option that brings it into play and the value that does, if it takes one."""
+    def needed(self) -> tuple[str, tuple[str, ...]] | None:
+        """The option that brings it into play and the choices that do, none for on or above 0."""
         if self.needs is None:
             return None
-        option, equals, value = self.needs.partition("=")
-        return option, value if equals else True
+        option, _, values = self.needs.partition("=")
+        return option, tuple(values.split("|")) if values else ()
 
     def in_play(self, values: Mapping[str, OptionValue]) -> bool:
         """Whether the values of the options bring it into play; worth nothing, it never is."""
-        needed = self.needed
-        return self.value != 0 and (needed is None or values[needed[0]] == needed[1])
+        if self.value == 0 or self.needed is None:
+            return self.value != 0
+        option, choices = self.needed
+        return values[option] in choices if choices else bool(values[option])
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,13 +84,13 @@ class Win:
 
 
 def amount_text(value: int, unit: str) -> str:
-    """A value for a reader: a number, a factor for doubles, the limit or a part of it.
+    """A value for a reader: a number, a factor for doubles, the limit or a part of it; or none.
 
     >>> amount_text(20, ""), amount_text(3, "double"), amount_text(100, "limit")
     ('20', 'x8', 'limit')
     """
     if unit == "double":
-        return f"x{1 << value}"
+        return f"x{1 << value}" if value else "-"
     if unit == "limit":
         return "limit" if value == 100 else f"{value}%"
     return str(value)
@@ -190,6 +190,13 @@ class Settlement:
     liable: tuple[Seat | None, ...] = ()
     notes: tuple[str, ...] = ()
     transfers: tuple[Transfer, ...] = ()
+
+
+def false_win_settlement(offender: Seat, penalty: int, seats: int) -> Settlement:
+    """The payments for a declared win that was none: a penalty to each opponent."""
+    payments = [penalty] * seats
+    payments[offender] -= sum(payments)
+    return Settlement(tuple(payments), (), (f"False win: {penalty} to each opponent.",))
 
 
 class Scorer(Protocol):

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from majongue.engine.events import FalseWin, HandDrawn, Won
 from majongue.engine.facts import Result
+from majongue.engine.progression import Standing
 from majongue.engine.view import SeatView
 from majongue.rules.lone_win import settle_alone
 from majongue.rules.ruleset import Ruleset
@@ -32,12 +33,13 @@ def _wins(result: Result, cast: Cast, rules: Ruleset) -> list[str]:
     """Every win and what is paid for it."""
     lines: list[str] = []
     shares = shares_of(result, rules)
+    together = bool(result.settlement.transfers) or not shares
     for place, (win, sheet) in enumerate(result.winners):
         lines += _win_lines(win, sheet, cast, rules)
         if shares:
             lines.append(worth_line(win, sheet.worth, rules.unit, shares[place]))
-            lines += payment_lines([win], shares[place], cast)
-    if not shares:
+            lines += [] if together else payment_lines([win], shares[place], cast)
+    if together:
         lines += payment_lines([win for win, _ in result.winners], result.settlement, cast)
     return lines
 
@@ -46,9 +48,22 @@ def shares_of(result: Result, rules: Ruleset) -> list[Settlement]:
     """What is paid for each winner; nothing where the whole is not the sum of such payments."""
     if len(result.winners) == 1:
         return [result.settlement]
+    if result.settlement.transfers:
+        return [_share_of(place, result) for place in range(len(result.winners))]
     alone = [settle_alone(rules, win, sheet.worth) for win, sheet in result.winners]
     sums = tuple(map(sum, zip(*(share.payments for share in alone), strict=True)))
     return alone if sums == result.settlement.payments else []
+
+
+def _share_of(place: int, result: Result) -> Settlement:
+    """The payments to one of several winners, picked from all that was paid."""
+    settlement, seat = result.settlement, result.winners[place][0].seat
+    paid = tuple(transfer for transfer in settlement.transfers if transfer.payee == seat)
+    payments = [0] * len(settlement.payments)
+    for payer, payee, points in paid:
+        payments[payer] -= points
+        payments[payee] += points
+    return Settlement(tuple(payments), settlement.liable[place : place + 1], (), paid)
 
 
 def _win_lines(win: Win, sheet: ScoreSheet, cast: Cast, rules: Ruleset) -> list[str]:
@@ -104,6 +119,22 @@ def _scores(view: SeatView, cast: Cast) -> list[str]:
         for seat, place in enumerate(view.seats)
     ]
     return [f"Scores: {', '.join(scores)}."]
+
+
+def next_hand_line(before: Standing, after: Standing, cast: Cast) -> str:
+    """What is dealt after a finished hand: the next one, its round and its dealer.
+
+    Args:
+        before: the standing of the finished hand.
+        after: the standing of the next one; nothing is said of a game that is over.
+        cast: who is who.
+    """
+    if after.over:
+        return ""
+    dealer = after.seating[0]
+    again = " again" if dealer == before.seating[0] else ""
+    deals = f"{cast.player_does(dealer, 'deal')}{again}"
+    return f"Next is hand {after.number}, {after.round_wind.title} round: {deals}."
 
 
 def ranking_lines(ranking: Sequence[tuple[int, int, int]], cast: Cast) -> list[str]:

@@ -56,10 +56,10 @@ def _goes_without_saying(event: Event) -> bool:
 
 def _throws(events: Sequence[DiceThrown], cast: Cast) -> str:
     throws = [
-        f"{sum(event.dice)} ({cast.who(event.seat)}{', thrown again' if event.again else ''})"
+        f"{cast.does(event.seat, 'throw')} {sum(event.dice)}{' (too few)' * event.again}"
         for event in events
     ]
-    return f"The dice show {listed(throws)}."
+    return f"{listed(throws)} for the wall."
 
 
 def _deal(events: Sequence[Dealt], cast: Cast) -> list[str]:

@@ -2,7 +2,16 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from majongue.rules.score import ScoreLine, ScoreSheet, Seat, Settlement, Transfer, Win, WinBy
+from majongue.rules.score import (
+    DEALER,
+    ScoreLine,
+    ScoreSheet,
+    Seat,
+    Settlement,
+    Transfer,
+    Win,
+    WinBy,
+)
 from majongue.text.cast import Cast
 from majongue.text.words import listed, signed
 
@@ -41,26 +50,27 @@ def payment_lines(wins: Sequence[Win], settlement: Settlement, cast: Cast) -> li
     >>> payment_lines((), Settlement((24, -8, -8, -8)), Cast.of_winds(tuple(Wind)))
     ['South pays 8, West pays 8 and North pays 8 to East.']
     """
+    lines = _flows(settlement, cast) or (["Nobody pays."] if wins else [])
+    return [*lines, *settlement_notes(wins, settlement, cast)]
+
+
+def _flows(settlement: Settlement, cast: Cast) -> list[str]:
+    """Who pays whom; nothing where nobody pays."""
+    if settlement.transfers:
+        return _transfer_lines(settlement.transfers, cast)
     payments = settlement.payments
     getters = [seat for seat, points in enumerate(payments) if points > 0]
     payers = [seat for seat, points in enumerate(payments) if points < 0]
-    if not getters:
-        lines = ["Nobody pays."] if wins else []
-    elif len(payers) == 1 < len(getters):
+    if len(payers) == 1 < len(getters):
         getters.sort(key=lambda seat: not cast.is_you(seat))
         each = [f"{payments[seat]} to {cast.whom(seat)}" for seat in getters]
-        lines = [f"{cast.does(payers[0], 'pay')} {listed(each)}."]
-    elif len(getters) == 1:
+        return [f"{cast.does(payers[0], 'pay')} {listed(each)}."]
+    if len(getters) == 1:
         (getter,) = getters
-        payers.sort(key=lambda seat: not cast.is_you(seat))
-        each = [f"{cast.does(seat, 'pay')} {-payments[seat]}" for seat in payers]
-        lines = [f"{listed(each)} to {cast.whom(getter)}."]
-    elif settlement.transfers:
-        lines = _transfer_lines(settlement.transfers, cast)
-    else:
-        changes = [f"{cast.who(seat)} {signed(payments[seat])}" for seat in (*getters, *payers)]
-        lines = [f"Payments: {', '.join(changes)}."]
-    return [*lines, *_liabilities(wins, settlement, cast), *settlement.notes]
+        owed = [Transfer(seat, getter, -payments[seat]) for seat in payers]
+        return _transfer_lines(owed, cast)
+    changes = [f"{cast.who(seat)} {signed(payments[seat])}" for seat in (*getters, *payers)]
+    return [f"Payments: {', '.join(changes)}."] if changes else []
 
 
 def _transfer_lines(transfers: Sequence[Transfer], cast: Cast) -> list[str]:
@@ -72,6 +82,11 @@ def _transfer_lines(transfers: Sequence[Transfer], cast: Cast) -> list[str]:
         each = [f"{cast.does(payer, 'pay')} {points}" for payer, _, points in paid]
         lines.append(f"{listed(each)} to {cast.whom(getter)}.")
     return lines
+
+
+def settlement_notes(wins: Sequence[Win], settlement: Settlement, cast: Cast) -> list[str]:
+    """Why somebody pays what he pays; for a reader who sees the payments themselves."""
+    return [*_liabilities(wins, settlement, cast), *settlement.notes]
 
 
 def worth_line(win: Win, worth: int, unit: str, settlement: Settlement) -> str:
@@ -89,7 +104,10 @@ def worth_line(win: Win, worth: int, unit: str, settlement: Settlement) -> str:
         shares = [f"{next(iter(paid.values()))} from each"]
     else:
         liable = next(iter(settlement.liable), None)
-        names = {liable: "the player who is liable", win.source: _giver(win)}
+        giver = _giver(win, alone=len(paid) == 1)
+        if settlement.transfers and liable is not None and liable == win.source:
+            giver = f"{giver}, who pays for everybody"
+        names = {liable: "the player who is liable", win.source: giver}
         shares = [f"{paid.pop(seat)} from {names[seat]}" for seat in names if seat in paid]
         shares += [
             f"{points} from {_others(paid, points)}" for points in dict.fromkeys(paid.values())
@@ -104,8 +122,11 @@ def _paid_for(win: Win, settlement: Settlement) -> dict[Seat, int]:
     return {seat: -points for seat, points in enumerate(settlement.payments) if points < 0}
 
 
-def _giver(win: Win) -> str:
+def _giver(win: Win, *, alone: bool) -> str:
+    """Who gave the tile; beside other payers the dealer is named, since he may pay double."""
     robbed = win.by is WinBy.ROBBED_KONG
+    if win.source == DEALER and not alone:
+        return "the dealer, whose kong was robbed" if robbed else "the dealer, who discarded"
     return "the player whose kong was robbed" if robbed else "the discarder"
 
 

@@ -1,6 +1,6 @@
 """What a hand waits for, what it would be worth, and what bars a win all the same."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from majongue.engine.view import SeatView
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Win, WinBy
 from majongue.text.words import listed
-from majongue.tiles import Tile, tile_code
+from majongue.tiles import Tile, is_bonus, tile_code
 
 
 class Wait(NamedTuple):
@@ -31,22 +31,16 @@ class Readiness(NamedTuple):
 
     Attributes:
         waits: the tiles that would complete the hand.
-        bar: the sentence about the house rule, if one bars a win; ``until_draw``: its bar ends
-            with the player's own next draw.
+        bar: the sentence about the house rule, if one bars a win.
     """
 
     waits: tuple[Wait, ...] = ()
     bar: str = ""
-    until_draw: bool = False
 
     @property
     def news(self) -> tuple[object, ...]:
         """What is worth telling again when it has changed: not the mere number of copies."""
         return (*((wait.tile, wait.limit) for wait in self.waits), self.bar)
-
-    def after_draw(self) -> "Readiness":
-        """The same once the player has drawn: some bars have ended with that."""
-        return self._replace(bar="", until_draw=False) if self.until_draw else self
 
     def lines(self) -> list[str]:
         """The sentences; none when the hand is not ready."""
@@ -65,7 +59,41 @@ def readiness(view: SeatView, rules: Ruleset) -> Readiness:
     if not found:
         return Readiness()
     tiles = tuple(Wait(tile, left, _limit(view, rules, tile)) for tile, left in found.items())
-    return Readiness(tiles, _bar(view, tiles), view.barred in ("missed_win", "passed_win"))
+    return Readiness(tiles, _bar(view, tiles))
+
+
+def readiness_in_turn(view: SeatView, rules: Ruleset) -> Readiness:
+    """As ``readiness``; with a drawn tile still to be thrown, of the hand before that tile.
+
+    After a claim nothing is waited for until a tile has been thrown. What a draw ends bars no more.
+    """
+    drawn = view.hand.drawn
+    if view.question != "turn" or drawn is None:
+        return readiness(view, rules)
+    hand = view.hand.discard(drawn)
+    seen = bytes(copies + (tile == drawn) for tile, copies in enumerate(view.seen))
+    before = view._replace(hand=hand, seen=seen)
+    return readiness(before._replace(barred=_lasting_bar(before, rules)), rules)
+
+
+def _lasting_bar(view: SeatView, rules: Ruleset) -> str | None:
+    """The bar that an own draw does not end, as ``SeatView.barred`` has it between turns."""
+    place = view.seats[view.seat]
+    if rules.must_call and place.river and not place.called:
+        return "not_called"
+    own = {thrown.tile for thrown in place.river}
+    furiten = rules.table.furiten != "off" and own & waits(view.hand, rules.forms).keys()
+    return "own_discard" if furiten else None
+
+
+def worth_calling(view: SeatView, rules: Ruleset, discard: Tile) -> bool:
+    """Whether the hand without a tile waits for anything that it could ever be won with."""
+    before = view._replace(hand=view.hand.discard(discard))
+    return any(
+        rules.scorer.worth(win) is not None
+        for tile in waits(before.hand, rules.forms)
+        for win in _chances(before, rules, tile)
+    )
 
 
 def waiting_lines(view: SeatView, rules: Ruleset) -> list[str]:
@@ -83,21 +111,41 @@ def _tile(wait: Wait, limit: str) -> str:
 
 def _limit(view: SeatView, rules: Ruleset, tile: Tile) -> str:
     """What a hand completed by a tile lacks; nothing when it may be declared on a discard."""
-    win = Win(
-        hand=view.hand.draw(tile),
-        tile=tile,
-        by=WinBy.DISCARD,
-        seat=view.seat,
-        seat_wind=view.wind,
-        round_wind=view.round_wind,
-        source=(view.seat + 1) % rules.seats,
-    )
+    win = _win(view, rules, tile, WinBy.DISCARD)
     if rules.scorer.worth(win) is not None:
         return ""
-    if rules.scorer.worth(replace(win, by=WinBy.SELF_DRAW, source=None)) is not None:
+    if rules.scorer.worth(_win(view, rules, tile, WinBy.SELF_DRAW)) is not None:
         return "by self-draw only"
     reached = rules.scorer.sheet(win).notes[:1]  # the sheet says it as "1 of 3 fan: ..."
     return f"worth {reached[0].partition(':')[0]}" if reached else f"not enough {rules.unit}"
+
+
+def _win(view: SeatView, rules: Ruleset, tile: Tile, by: WinBy) -> Win:
+    """A hand completed by a tile, and nothing else that would make it worth more."""
+    return Win(
+        hand=view.hand.draw(tile),
+        tile=tile,
+        by=by,
+        seat=view.seat,
+        seat_wind=view.wind,
+        round_wind=view.round_wind,
+        source=None if by is WinBy.SELF_DRAW else (view.seat + 1) % rules.seats,
+    )
+
+
+def _chances(view: SeatView, rules: Ruleset, tile: Tile) -> Iterator[Win]:
+    """A hand completed by a tile in either way, and at last with all the luck there can be."""
+    yield _win(view, rules, tile, WinBy.DISCARD)
+    drawn = _win(view, rules, tile, WinBy.SELF_DRAW)
+    yield drawn
+    yield replace(
+        drawn,
+        hand=drawn.hand._replace(bonus=tuple(filter(is_bonus, rules.tiles))),
+        kong_replacement=1,
+        last_tile=True,
+        last_of_kind=True,
+        original_call=rules.original_call,
+    )
 
 
 def _bar(view: SeatView, tiles: Iterable[Wait]) -> str:
@@ -108,14 +156,15 @@ def _bar(view: SeatView, tiles: Iterable[Wait]) -> str:
         return "You have not called: you may not win yet."
     if view.barred == "own_discard":
         own = {thrown.tile for thrown in view.seats[view.seat].river}
-        thrown = _because("discarded", own & {wait.tile for wait in tiles})
-        return f"Furiten: you may win by self-draw only{thrown}."
-    let_go = _because("let", tiles_of(view.let_go), " go")
+        thrown = _because(", because you discarded", own & {wait.tile for wait in tiles})
+        return f"Furiten{thrown}: you may win by self-draw only."
     if view.barred == "passed_win":
-        return f"Furiten: you may win by self-draw only for now{let_go}."
+        let_go = _because(", because you let", tiles_of(view.let_go), " go")
+        return f"Furiten for now{let_go}: you may win by self-draw only."
+    let_go = _because(": you let", tiles_of(view.let_go), " go")
     return f"After a missed win you may not win on a discard before your next draw{let_go}."
 
 
-def _because(verb: str, tiles: Iterable[Tile], tail: str = "") -> str:
+def _because(reason: str, tiles: Iterable[Tile], tail: str = "") -> str:
     codes = [tile_code(tile) for tile in sorted(tiles)]
-    return f": you {verb} {listed(codes)}{tail}" if codes else ""
+    return f"{reason} {listed(codes)}{tail}" if codes else ""

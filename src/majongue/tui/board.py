@@ -4,8 +4,10 @@ Everything has its row whatever has been played, so that nothing moves that need
 fourteen tiles face down beside a river of five rows, and sets where tiles have gone.
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from majongue.engine.facts import RiverTile
 from majongue.engine.view import PublicSeat
 from majongue.rules.score import Seat
 from majongue.tiles import HIDDEN, Tile
@@ -23,6 +25,7 @@ from majongue.tui.strokes import (
     meld_width,
     open_row,
     river_row,
+    river_rows,
     row_width,
     tile_row,
 )
@@ -83,8 +86,7 @@ def board_picture(scene: Scene, width: int, height: int) -> Picture:
         place = place_of(seat, scene)
         if place == "top":
             _across(easel, plan.across, seat, scene)
-            used = min(RIVER_ROWS, -(-len(scene.view.seats[seat].river) // PER_ROW))
-            _river(easel, river, plan.middle - used, seat, scene)
+            _river(easel, river, plan.middle - len(_shown(seat, scene)), seat, scene)
         elif place == "bottom":
             _river(easel, river, plan.middle + rows, seat, scene)
             _own(easel, plan.own, seat, scene)
@@ -109,17 +111,17 @@ def _river_width(style: Style) -> int:
     return PER_ROW * (style.width + 1) + 1
 
 
-def _first_shown(place: PublicSeat) -> int:
-    """The oldest discard for which there is room."""
-    return max(0, -(-len(place.river) // PER_ROW) - RIVER_ROWS) * PER_ROW
+def _shown(seat: Seat, scene: Scene) -> list[Sequence[RiverTile]]:
+    """The rows of discards for which there is room; the oldest ones are left out."""
+    river, style = scene.view.seats[seat].river, scene.style
+    return river_rows(river, style, _river_width(style), live=seat == scene.last)[-RIVER_ROWS:]
 
 
 def _river(easel: Easel, x: int, y: int, seat: Seat, scene: Scene) -> None:
-    river = scene.view.seats[seat].river
-    first = _first_shown(scene.view.seats[seat])
-    for row, start in enumerate(range(first, len(river), PER_ROW)):
-        live = len(river) - 1 - start if seat == scene.last else None
-        river_row(easel, x, y + row, river[start : start + PER_ROW], scene.style, live)
+    rows = _shown(seat, scene)
+    for row, tiles in enumerate(rows):
+        last = seat == scene.last and row == len(rows) - 1
+        river_row(easel, x, y + row, tiles, scene.style, len(tiles) - 1 if last else None)
 
 
 def _name(seat: Seat, scene: Scene) -> list[Run]:
@@ -136,8 +138,8 @@ def _name(seat: Seat, scene: Scene) -> list[Run]:
         Run(f" {scene.score_of(seat)}", ""),
     ]
     said = scene.said_of(seat)
-    if older := _first_shown(place):
-        said = f"called, {older} more" if place.called else f"{older} more"
+    if older := len(place.river) - sum(map(len, _shown(seat, scene))):
+        said = f"calling, {older} more" if place.called else f"{older} more"
     return [*runs, Run(f" {said}", "dim")] if said else runs
 
 

@@ -1,6 +1,6 @@
 """The buttons of a question: each act with its key and the tiles that it would lay open."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from majongue.engine.actions import Action, Call, Chow, Discard, Kong, Pung
 from majongue.engine.view import SeatView
@@ -10,6 +10,7 @@ from majongue.tui.commands import ACTS
 from majongue.tui.prompt import Choice, Prompt
 from majongue.tui.scene import Act, CommandSpot
 
+_CLOCK = 6  # cells of the seconds left: ``(10 s)``
 _QUESTIONS = {
     "rob": "You may rob the kong.",
     "bonus": "You may win with your flowers and seasons.",
@@ -33,8 +34,12 @@ def buttons(prompt: Prompt, keys: Mapping[str, str], *, idle: bool) -> tuple[Act
 
 def _choices(prompt: Prompt) -> Iterator[Act]:
     for number, action in enumerate(prompt.choices):
-        title = title_of(action)
-        yield Act(str(number + 1), title, Choice(number), tiles_of(action, prompt.view))
+        tiles, tail = tiles_of(action, prompt.view), ""
+        if isinstance(action, Call):
+            tail = ": the hand stays as it is" if action.original else ""
+        elif isinstance(action, Discard) and not prompt.doubtful:
+            tail = ", not now"
+        yield Act(str(number + 1), title_of(action), Choice(number), tiles, tail=tail)
 
 
 def _buttons(prompt: Prompt, keys: Mapping[str, str], *, idle: bool) -> Iterator[Act]:
@@ -50,8 +55,25 @@ def _buttons(prompt: Prompt, keys: Mapping[str, str], *, idle: bool) -> Iterator
         yield Act(keys[command.id], title, CommandSpot(command.id), tiles, not legal)
 
 
+def timed(acts: Sequence[Act], seconds: int) -> tuple[Act, ...]:
+    """The buttons with the seconds left, at the act that is done for one who does nothing.
+
+    Its width stays the same while the seconds run.
+    """
+    able = [place for place, act in enumerate(acts) if not act.idle]
+    throws = [place for place in able if acts[place].target == CommandSpot("discard")]
+    marked = (throws or able[-1:] or [-1])[0]
+    left = f"({seconds} s)".ljust(_CLOCK)
+    return tuple(
+        act._replace(title=f"{act.title} {left}") if place == marked else act
+        for place, act in enumerate(acts)
+    )
+
+
 def title_of(action: Action) -> str:
     """An act in a word or two."""
+    if isinstance(action, Call):
+        return "original call" if action.original else "declare calling"
     return str(action).rpartition(" ")[0] or str(action)
 
 

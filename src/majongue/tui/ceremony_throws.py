@@ -39,12 +39,13 @@ def place_of_player(player: int, totals: Totals, players: int) -> int | None:
 
     >>> place_of_player(1, {1: (7,), 0: (5,)}, 2), place_of_player(1, {1: (7,)}, 2)
     (0, None)
+    >>> place_of_player(1, {1: (7,), 0: (7, 9)}, 2)
     """
     own = totals.get(player, ())
     if not own or not _all_have_thrown(player, totals, players):
         return None
-    if tied_with(player, totals, players):
-        return None
+    if any(other != player and sums[: len(own)] == own for other, sums in totals.items()):
+        return None  # equal so far, and perhaps the other one has thrown again already
     return sum(sums > own for sums in totals.values())
 
 

@@ -23,6 +23,7 @@ from majongue.tui.strokes import (
     open_row,
     open_width,
     river_row,
+    river_rows,
     status_row,
 )
 
@@ -132,24 +133,30 @@ def _seat(easel: Easel, y: int, seat: Seat, rivers: int, scene: Scene) -> None:
         easel.put(_INFO + 2, y, scene.said_of(seat), "dim")
     else:
         wide = open_width(place.melds, place.bonus, style, tight=False)
-        roomy = _INFO + _TILES + wide <= easel.width
-        x = easel.put(_INFO + 2, y, _concealed(place, scene, roomy=roomy), "dim")
-        x = _INFO + _TILES if roomy else max(_INFO + 5, x + 1)
+        said = _concealed(place, scene, easel.width - wide - _INFO - 2)
+        x = easel.put(_INFO + 2, y, said, "dim") + 1
+        x = max(_INFO + _TILES if _INFO + _TILES + wide <= easel.width else _INFO + 5, x)
         open_row(easel, x, y, place.melds, place.bonus, style, easel.width)
-    per_row = (easel.width - 3) // (style.width + 1)
-    shown = place.river[-per_row * rivers :]
-    for row in range(rivers):
-        first = row * per_row
-        live = len(shown) - 1 - first if seat == scene.last else None
-        river_row(easel, 2, y + 1 + row, shown[first : first + per_row], style, live)
+    _river(easel, y + 1, seat, rivers, scene)
 
 
-def _concealed(place: PublicSeat, scene: Scene, *, roomy: bool) -> str:
+def _river(easel: Easel, y: int, seat: Seat, rows: int, scene: Scene) -> None:
+    """The discards of a seat on so many rows, the oldest left out where there is no room."""
+    river, live = scene.view.seats[seat].river, seat == scene.last
+    while len(shown := river_rows(river, scene.style, easel.width - 2, live=live)) > rows:
+        river = river[1:]
+    for row, tiles in enumerate(shown):
+        last = len(tiles) - 1 if live and row == len(shown) - 1 else None
+        river_row(easel, 2, y + row, tiles, scene.style, last)
+
+
+def _concealed(place: PublicSeat, scene: Scene, room: int) -> str:
     """How many tiles another seat holds, and whether it has called: ``13 tiles``, ``13C``."""
-    if not place.called:
-        return counted(place.concealed, "tile") if roomy else str(place.concealed)
+    count, tiles = str(place.concealed), counted(place.concealed, "tile")
     star = scene.style.star if place.called == "original" else ""
-    return f"{place.concealed} called{star}" if roomy else f"{place.concealed}C{star}"
+    forms = (f"{tiles}, calling{star}", f"{count} calling{star}") if place.called else (tiles,)
+    short = f"{count}C{star}" if place.called else count
+    return next((form for form in forms if max(len(form) + 1, _TILES - 2) <= room), short)
 
 
 def _news(easel: Easel, y: int, scene: Scene, *, noted: bool) -> None:

@@ -46,6 +46,8 @@ To win, you may claim any tile from anybody.
 A win goes before a pung or kong, and these go before a chow.
 After a claim you throw a tile without drawing one, and the turn goes on from you.
 Most rules want a hand to be worth something: one below the minimum cannot win.
+Some rules let only those win who declared calling with a discard that made their hand ready.
+Some have furiten: whoever threw a tile that would complete the hand may win by self-draw only.
 Who wins is paid by the others; if the wall runs out first, nobody is."""
 
 

@@ -18,14 +18,13 @@ _LEAST_NAME = 8
 
 def flows(result: Result, rules: Ruleset) -> list[list[int]] | None:
     """What each seat pays to each: a row for every payer; None where that cannot be told apart."""
-    shares = shares_of(result, rules) or [result.settlement]
     seats = len(result.settlement.payments)
     table = [[0] * seats for _ in range(seats)]
-    for share in shares:
-        for payer, payee, points in share.transfers:
-            table[payer][payee] += points
-        if share.transfers:
-            continue
+    for payer, payee, points in result.settlement.transfers:
+        table[payer][payee] += points
+    if result.settlement.transfers:
+        return table
+    for share in shares_of(result, rules) or [result.settlement]:
         getters = [seat for seat, points in enumerate(share.payments) if points > 0]
         payers = [seat for seat, points in enumerate(share.payments) if points < 0]
         if len(getters) > 1 and len(payers) > 1:

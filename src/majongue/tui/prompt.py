@@ -25,6 +25,8 @@ from majongue.tiles import Tile
 
 Doubt = Callable[[Action], str | None]
 """Tells why an action should be asked about once more, None if it need not be."""
+Worthwhile = Callable[[Tile], bool]
+"""Tells whether a call makes sense with a discard."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,8 @@ _COMMANDS: dict[str, tuple[type[Action], ...]] = {
     "chow": (Chow,),
     "pass": (Pass,),
 }
-_WHY = {"discard": "Your hand is ready with this discard: do you call?"}
+_MUST_CALL = "Ready with this discard. You can win only if you declare calling."
+_MAY_CALL = "Your hand is ready with this discard: do you call?"
 
 
 class Prompt:
@@ -54,12 +57,17 @@ class Prompt:
         doubtful: whether they ask if an act is really meant: only the win has its key then.
     """
 
-    def __init__(self, view: SeatView, doubt: Doubt = lambda _: None) -> None:
-        """``doubt``: what is to be asked once more before an action is done."""
+    def __init__(
+        self,
+        view: SeatView,
+        doubt: Doubt = lambda _: None,
+        worthwhile: Worthwhile = lambda _: True,
+    ) -> None:
+        """``doubt``: what is asked once more before it is done; ``worthwhile``: about calls."""
         self.view = view
         self.held = view.hand.as_held
         self.asked = view.question not in ("none", "next")
-        self._doubt = doubt
+        self._doubt, self._worthwhile = doubt, worthwhile
         self.cursor = self._drawn() if view.question == "turn" else None
         self.choices: tuple[Action, ...] = ()
         self.why = ""
@@ -93,10 +101,10 @@ class Prompt:
         return tuple(action for action in self.view.actions if isinstance(action, wanted))
 
     def _throws(self, tile: Tile) -> tuple[Action, ...]:
-        """The tile thrown, with each call that may be made with it."""
+        """The tile thrown, with each call that makes sense with it."""
         actions = self.view.actions
         calls = [act for act in actions if isinstance(act, Call) and act.tile == tile]
-        return (DISCARDS[tile], *calls)
+        return (DISCARDS[tile], *(calls if calls and self._worthwhile(tile) else ()))
 
     def do(self, command: str) -> Action | None:
         """The action that a command stands for; None if it leads to a choice or to nothing."""
@@ -106,7 +114,7 @@ class Prompt:
             return self.choices[0]
         acts = self.acts(command)
         if len(acts) > 1:
-            self.choices, self.why = acts, _WHY.get(command, f"Which {command}?")
+            self.choices, self.why = acts, _why(command, acts)
             return None
         return self._considered(acts[0])
 
@@ -132,3 +140,11 @@ class Prompt:
         self.choices = (action,) if isinstance(action, Win) else (win, action)
         self.why, self.doubtful = f"Really {action}? {why}", True
         return None
+
+
+def _why(command: str, acts: tuple[Action, ...]) -> str:
+    """The question that several acts of a command answer."""
+    if command != "discard":
+        return f"Which {command}?"
+    needed = any(isinstance(act, Call) and not act.original for act in acts)
+    return _MUST_CALL if needed else _MAY_CALL

@@ -9,7 +9,7 @@ from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import ScoreLine, ScoreSheet, Win
 from majongue.text.cast import Cast
 from majongue.text.hand_over import endings, no_win_lines, shares_of
-from majongue.text.score_text import payment_lines, title, worth_line
+from majongue.text.score_text import payment_lines, settlement_notes, title, worth_line
 from majongue.tiles import parse_tiles
 from majongue.tui.payment_table import write_payments
 from majongue.tui.picture import Easel, cells_of, cut
@@ -17,7 +17,8 @@ from majongue.tui.sheet import Sheet
 from majongue.tui.strokes import open_row, open_width, row_width, tile_row
 
 _VALUE = 4
-_COLUMN = 38  # where the doubles begin, if they stand beside the points
+_COLUMN = 37  # where the doubles begin, if they stand beside the points
+_ROOMY = 110  # cells from which on the doubles show their tiles too
 _TILES = 25  # the column where the tiles of an element begin
 _WHOLE = 13  # so many tiles are the whole hand, which stands above
 _SEAT = 12  # cells of a player's name before the hand
@@ -51,8 +52,9 @@ def _write_wins(sheet: Sheet, result: Result, cast: Cast, rules: Ruleset) -> Non
         if shares:
             sheet.text(worth_line(win, score.worth, rules.unit, shares[place]).strip(), "told")
     wins = [win for win, _ in result.winners]
-    paid = payment_lines(wins, result.settlement, cast)
-    sheet.texts(paid if len(result.winners) > 1 else paid[1:])
+    in_table = len(wins) == 1 or result.settlement.transfers
+    lines = settlement_notes if in_table else payment_lines
+    sheet.texts(lines(wins, result.settlement, cast))
 
 
 def _write_winning_hand(sheet: Sheet, win: Win) -> None:
@@ -103,7 +105,8 @@ def _write_score(sheet: Sheet, score: ScoreSheet, unit: str) -> None:
 
 def _write_columns(sheet: Sheet, left: Sequence[ScoreLine], right: Sequence[ScoreLine]) -> None:
     """Points to the left, each with its tiles; doubles to the right, each with its reason."""
-    cells = [_pointed(line, sheet) for line in left]
+    column = sheet.width // 2 if sheet.width >= _ROOMY else _COLUMN
+    cells = [_pointed(line, sheet, column) for line in left]
     height = max(sum(tall for *_, tall in cells), len(right))
     easel, y = sheet.rows(height), 0
     for line, groups, tall in cells:
@@ -113,7 +116,9 @@ def _write_columns(sheet: Sheet, left: Sequence[ScoreLine], right: Sequence[Scor
             x = tile_row(easel, x, y, tiles, sheet.style) + 2
         y += 1
     for y, line in enumerate(right):
-        x = _head(easel, _COLUMN, y, line)
+        x = _head(easel, column, y, line)
+        for shown in line.tiles if column > _COLUMN else ():
+            x = tile_row(easel, x, y, parse_tiles(shown), sheet.style) + 2
         easel.put(x, y, cut(line.reason, sheet.width - x, sheet.style.dots), "dim")
 
 
@@ -123,13 +128,15 @@ def _head(easel: Easel, x: int, y: int, line: ScoreLine) -> int:
     return easel.put(x + _VALUE + 1, y, title(line)) + 1
 
 
-def _pointed(line: ScoreLine, sheet: Sheet) -> tuple[ScoreLine, list[tuple[int, ...]], int]:
+def _pointed(
+    line: ScoreLine, sheet: Sheet, column: int
+) -> tuple[ScoreLine, list[tuple[int, ...]], int]:
     """A line, its tiles, and how many rows it takes: a second one if the tiles do not fit."""
     groups = [parse_tiles(tiles) for tiles in line.tiles]
     if sum(map(len, groups)) >= _WHOLE:
         groups = []
     wide = sum(row_width(len(tiles), sheet.style) + 2 for tiles in groups)
-    fits = _VALUE + 1 + cells_of(title(line)) + 1 + wide <= _COLUMN + 1
+    fits = _VALUE + 1 + cells_of(title(line)) + 1 + wide <= column + 1
     return line, groups, 1 if fits else 2
 
 

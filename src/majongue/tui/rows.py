@@ -50,7 +50,7 @@ def option_row(option: Option, group: str | None = None) -> Row:
         _takes(option),
         option.parse,
         _choices(option),
-        show=lambda value: _in_words(option, value),
+        show=option.in_words,
     )
 
 
@@ -58,7 +58,7 @@ def _takes(option: Option) -> str:
     if option.type is OptionType.BOOLEAN:
         return "yes or no"
     if option.type is OptionType.CHOICE:
-        return "; ".join(_in_words(option, choice) for choice in option.choices)
+        return "; ".join(map(option.in_words, option.choices))
     return option.allowed
 
 
@@ -71,15 +71,6 @@ def _choices(option: Option) -> tuple[OptionValue, ...]:
         low, high, step = option.range
         return tuple(range(low, high + 1, step))
     return ()
-
-
-def _in_words(option: Option, value: OptionValue) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    text = to_text(value)
-    if option.type is OptionType.CHOICE:
-        return option.says.get(text, text.replace("_", " "))
-    return text or "none"
 
 
 def text_row(id: str, group: str, label: str, help: str, longest: int, *, empty: str = "") -> Row:

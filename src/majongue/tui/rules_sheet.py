@@ -90,9 +90,8 @@ def _write_element(sheet: Sheet, fact: ElementFact) -> None:
     sheet.text(f"{value:>{_VALUE}}{'':{_GAP}}{title}", "" if fact.played else "dim")
     for sentence in fact.sentences:
         sheet.text(sentence, "dim", indent=_VALUE + _GAP)
-    if fact.needs:
-        state = "which is on" if fact.played else "which is off"
-        sheet.text(f"Only with: {fact.needs.label}, {state}.", "dim", indent=_VALUE + _GAP)
+    if fact.condition:
+        sheet.text(fact.condition, "dim", indent=_VALUE + _GAP)
 
 
 def _words_of(pattern: Pattern) -> Iterable[str]:

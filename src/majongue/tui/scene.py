@@ -20,7 +20,7 @@ class Act(NamedTuple):
     Attributes:
         key: the key as it is shown, ``P`` or ``SPACE``.
         title: what it does, in a word or two.
-        tiles: tiles drawn behind the title.
+        tiles: tiles drawn behind the title; ``tail``: what is said behind them.
         target: what a click on it means.
         idle: it cannot be done now and is only shown dimmed.
     """
@@ -30,6 +30,7 @@ class Act(NamedTuple):
     target: object
     tiles: tuple[Tile, ...] = ()
     idle: bool = False
+    tail: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class Scene(NamedTuple):
         An original call is told apart by a star, since that hand does not change any more.
         """
         called = self.view.seats[seat].called
-        call = f"called{self.style.star}" if called == "original" else "called" if called else ""
+        call = f"calling{self.style.star}" if called == "original" else "calling" * bool(called)
         return ", ".join(filter(None, ("dealer" if seat == DEALER else "", call)))
 
     def remarks(self, width: int, rows: int = 2) -> list[tuple[str, str]]:

@@ -12,7 +12,7 @@ from majongue.session import Session
 from majongue.text.claim_text import beaten_lines
 from majongue.text.hand_over import endings
 from majongue.text.narration import narrate
-from majongue.text.waiting_text import Readiness, readiness
+from majongue.text.waiting_text import Readiness, readiness_in_turn, worth_calling
 from majongue.tui.buttons import asked_text, buttons, used_tiles
 from majongue.tui.course import Events
 from majongue.tui.faces import Style
@@ -46,7 +46,9 @@ class Stage:
     def _look(self) -> None:
         session = self.session
         view = session.view
-        self.prompt = Prompt(view, partial(session.doubt, view))
+        self.prompt = Prompt(
+            view, partial(session.doubt, view), partial(worth_calling, view, session.rules)
+        )
         self.hand_over = session.hand_over
         self.can_undo = session.can_undo
         self._cast = session.cast
@@ -70,7 +72,7 @@ class Stage:
     def ask(self) -> None:
         """Put the question of the present view."""
         self._look()
-        self._ready = _readiness(self.session, self._ready)
+        self._ready = _readiness(self.session)
 
     def answer(self, prompt: Prompt, action: Action) -> Events | None:
         """Do an action, unless the game has moved on since its question was put."""
@@ -88,7 +90,8 @@ class Stage:
         if not self.session.undo():
             return None
         self._recall()
-        self._news.append("Taken back.")
+        claim = self.session.view.question == "claim"  # which names the discard told of last
+        self._news.insert(len(self._news) - claim, "Taken back.")
         return ()
 
     def scene(self, style: Style, preferences: Preferences, keys: Mapping[str, str]) -> Scene:
@@ -124,10 +127,8 @@ def last_thrower(view: SeatView, log: Sequence[Event]) -> Seat | None:
     return None
 
 
-def _readiness(session: Session, before: Readiness) -> Readiness:
-    """What the hand waits for; with a tile still to be thrown, what it last waited for."""
+def _readiness(session: Session) -> Readiness:
+    """What the human's hand waits for; nothing once the hand is over."""
     if session.human is None or session.hand_over:
         return Readiness()
-    if session.view.question == "turn":
-        return before if session.view.hand.drawn is None else before.after_draw()
-    return readiness(session.view, session.rules)
+    return readiness_in_turn(session.view, session.rules)

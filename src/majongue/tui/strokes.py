@@ -1,6 +1,7 @@
 """The parts that every layout of the table is put together from: rows, sets, rivers, boxes."""
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 
 from majongue.engine.facts import RiverTile
 from majongue.melds import Meld, MeldKind
@@ -29,10 +30,16 @@ def row_width(count: int, style: Style) -> int:
 
 
 def meld_row(easel: Easel, x: int, y: int, meld: Meld, style: Style, *, tight: bool) -> int:
-    """A set in brackets; tight: its tile and how often, or the ends of a chow."""
+    """A set in brackets; tight: its tile and how often, or the ends of a chow.
+
+    A concealed kong has its outer tiles turned over; tight: its tile between two backs.
+    """
     x = easel.put(x, y, "[", "line")
     if not tight:
         x = tile_row(easel, x, y, meld_tiles(meld), style)
+    elif meld.concealed and meld.tile != HIDDEN:
+        x = easel.put(x, y, style.back[:1], "back")
+        x = easel.put(tile_row(easel, x, y, (meld.tile,), style), y, style.back[:1], "back")
     elif meld.kind is MeldKind.CHOW:
         x = tile_row(easel, x, y, (meld.tile,), style)
         x = tile_row(easel, easel.put(x, y, "-"), y, (meld.tile + 2,), style)
@@ -43,8 +50,10 @@ def meld_row(easel: Easel, x: int, y: int, meld: Meld, style: Style, *, tight: b
 
 
 def meld_tiles(meld: Meld) -> tuple[Tile, ...]:
-    """The tiles of a set; backs for a kong that lies face down."""
-    return (HIDDEN,) * 4 if meld.tile == HIDDEN else meld.tiles
+    """The tiles of a set; backs where they are turned over, as in a concealed kong."""
+    if meld.concealed:
+        return (HIDDEN, meld.tile, meld.tile, HIDDEN)
+    return meld.tiles
 
 
 def meld_width(meld: Meld, style: Style, *, tight: bool) -> int:
@@ -119,8 +128,9 @@ def river_row(
         style: how tiles are drawn.
         live: the place in this row of the tile that has just been thrown.
     """
+    slot = x - style.width - 1
     for place, thrown in enumerate(river):
-        slot = x + place * (style.width + 1)
+        slot += style.width + 1 + _crowded(river, place, live)
         role = role_of(thrown.tile)
         if place == live:
             _marked(easel, slot, y, style.face(thrown.tile), "<>", f"{role} live")
@@ -128,7 +138,29 @@ def river_row(
             _marked(easel, slot, y, style.face(thrown.tile), "()", f"{role} gone")
         else:
             easel.put(slot + 1, y, style.face(thrown.tile), role)
-    return x + len(river) * (style.width + 1) + 1
+    return slot + style.width + 2
+
+
+def river_rows(
+    river: Sequence[RiverTile], style: Style, width: int, *, live: bool
+) -> list[Sequence[RiverTile]]:
+    """Discards in rows of ``width`` cells; ``live``: the last one has just been thrown."""
+    last = len(river) - 1 if live else None
+    starts, room = [0], width - 1
+    for place in range(len(river)):
+        cells = style.width + 1 + _crowded(river, place, last)
+        if cells > room and place > starts[-1]:
+            starts.append(place)
+            cells, room = style.width + 1, width - 1
+        room -= cells
+    return [river[start:end] for start, end in pairwise((*starts, len(river)))]
+
+
+def _crowded(river: Sequence[RiverTile], place: int, live: int | None) -> bool:
+    """Whether a tile and the one before it both have marks, which need a cell each."""
+    if not place or river[place - 1].claimed_by is None:
+        return False
+    return place == live or river[place].claimed_by is not None
 
 
 def _marked(easel: Easel, x: int, y: int, face: str, marks: str, role: Role) -> None:
@@ -233,7 +265,10 @@ def _held_role(tile: Tile, scene: Scene, *, selected: bool) -> Role:
 
 def acts_row(easel: Easel, x: int, y: int, acts: Sequence[Act], style: Style) -> int:
     """Buttons: key, title and tiles of each; the tiles are left out where room is short."""
-    roomy = sum(_act_width(act, style) + 3 for act in acts) - 3 + x <= easel.width
+    roomy = _acts_width(acts, style) + x <= easel.width
+    if not roomy:
+        acts = [act._replace(tail="") for act in acts]
+        roomy = _acts_width(acts, style) + x <= easel.width
     for act in acts:
         left = x
         key, title = ("dim", "dim") if act.idle else ("key", "")
@@ -242,19 +277,29 @@ def acts_row(easel: Easel, x: int, y: int, acts: Sequence[Act], style: Style) ->
         if act.tiles and (roomy or not act.title):
             x = easel.put(x + 1, y, "[", "line")
             x = easel.put(tile_row(easel, x, y, act.tiles, style), y, "]", "line")
+        x = easel.put(x, y, act.tail, title)
         if not act.idle:
             easel.spot(left, y, x - left, 1, act.target)
         x += 3 if roomy else 1
     return x
 
 
+def _acts_width(acts: Iterable[Act], style: Style) -> int:
+    """Cells of buttons with three cells between."""
+    return sum(_act_width(act, style) + 3 for act in acts) - 3
+
+
 def _act_width(act: Act, style: Style) -> int:
     tiles = row_width(len(act.tiles), style) + 3 if act.tiles else 0
-    return cells_of(act.key) + 2 + (1 + cells_of(act.title) if act.title else 0) + tiles
+    title = 1 + cells_of(act.title) if act.title else 0
+    return cells_of(act.key) + 2 + title + tiles + cells_of(act.tail)
 
 
-def footer_row(easel: Easel, y: int, acts: Sequence[Act]) -> None:
-    """The keys of the moment, seven at most; the last two stay when others do not fit."""
+def footer_row(easel: Easel, y: int, acts: Sequence[Act]) -> int:
+    """The keys of the moment, seven at most; the last two stay when others do not fit.
+
+    Returns the column from which there is room.
+    """
     named, x = list(acts), 1
     while len(named) > 2 and (len(named) > _NAMED or _footer_width(named) > easel.width):
         del named[-3]
@@ -264,6 +309,7 @@ def footer_row(easel: Easel, y: int, acts: Sequence[Act]) -> None:
         x = easel.put(x + 1, y, act.title, "dim")
         easel.spot(left, y, x - left, 1, act.target)
         x += 2
+    return x
 
 
 def _footer_width(acts: Iterable[Act]) -> int:

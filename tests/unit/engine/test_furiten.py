@@ -7,8 +7,8 @@ import pytest
 from majongue.engine.progression import advance
 from majongue.text.cast import Cast
 from majongue.text.hand_over import hand_over_lines
-from majongue.text.waiting_text import readiness, waiting_lines
-from majongue.tiles import Wind, parse_tile
+from majongue.text.waiting_text import readiness, readiness_in_turn, waiting_lines
+from majongue.tiles import Wind, parse_tile, tile_code
 from support.tables import Table, offered, table
 
 TWO_SIDED = "45s 123m 456m 789p 11p"  # waits for 3s and 6s, and is worth less than 3 fan
@@ -230,7 +230,7 @@ def bar(game: Table, seat: str) -> str:
 
 
 def test_the_tile_that_is_named_is_the_one_that_bars() -> None:
-    told = "Furiten: you may win by self-draw only for now: you let 3s go."
+    told = "Furiten for now, because you let 3s go: you may win by self-draw only."
     assert bar(gone(), "N") == told
     # A call has ended the furiten of 3s; since then 6s has gone by.
     game = offered(
@@ -254,7 +254,8 @@ def test_the_tile_that_is_named_is_the_one_that_bars() -> None:
 def test_only_the_own_discards_that_are_waited_for_are_named() -> None:
     options = {"furiten": "own_discards"}
     game = offered("9m", by="E", N=TWO_SIDED, rivers={"N": "6s 1z 5p"}, options=options)
-    assert bar(game, "N") == "Furiten: you may win by self-draw only: you discarded 6s."
+    said = "Furiten, because you discarded 6s: you may win by self-draw only."
+    assert bar(game, "N") == said
 
 
 def test_a_lock_names_no_tile_that_was_worth_too_little() -> None:
@@ -269,10 +270,13 @@ def test_a_lock_names_no_tile_that_was_worth_too_little() -> None:
 
 
 def test_what_ends_with_the_draw_is_not_told_after_it() -> None:
-    brief = readiness(gone().view("N"), gone().rules)
-    assert brief.bar
-    assert brief.after_draw() == brief._replace(bar="", until_draw=False)
+    game = gone(wall="6z7z2m")
+    assert bar(game, "N")
+    for seat in "SW":
+        game.act(seat, f"discard {tile_code(game.drawn)}")
+    assert game.view("N").question == "turn"
+    assert readiness_in_turn(game.view("N"), game.rules).bar == ""
     options = {"furiten": "own_discards"}
-    game = offered("9m", by="E", N=TWO_SIDED, rivers={"N": "6s"}, options=options)
-    lasting = readiness(game.view("N"), game.rules)
-    assert lasting.after_draw() == lasting
+    lasting = table("N", drawn="9m", N=TWO_SIDED, rivers={"N": "6s"}, options=options)
+    told = readiness_in_turn(lasting.view("N"), lasting.rules).bar
+    assert told == "Furiten, because you discarded 6s: you may win by self-draw only."

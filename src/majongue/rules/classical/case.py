@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from majongue.analysis import standard_distance, standard_useful, useful
 from majongue.analysis.forms import Forms
-from majongue.decompose import Reading, Shape, readings
+from majongue.decompose import Reading, Shape, decompose, readings
 from majongue.hand import Hand, all_counts, shifted
-from majongue.melds import CHOW_ID, MeldKind, SetId, set_tiles
+from majongue.melds import CHOW_ID, MeldKind, SetId
 from majongue.rules.classical.house import HouseRules
 from majongue.rules.classical.values import SetValues
 from majongue.rules.kinds import KINDS_OF, mask_of
@@ -99,22 +99,22 @@ def cases(win: Win, house: HouseRules, values: SetValues, forms: Forms) -> Itera
     """Every way to read a win, and every set that its tile may have completed."""
     base = declared(win.hand, house, values)
     waits = _waits(win, house, forms) if house.only_tile != "off" else 0
-    every = not win.self_drawn or house.fishing_pair or house.only_tile == "shape"
-    for reading in readings(win.hand.keys, len(win.hand.melds), forms):
-        if reading.shape is not STANDARD:
+    for reading, completed in _finishes(win, house, forms):
+        if reading.shape is STANDARD:
+            yield _case(win, house, values, base, reading, completed, waits)
+        else:
             kinds = mask_of(tile for tile, held in enumerate(win.hand.counts) if held)
             yield Case(win, house, reading.shape, (), None, PAIR, kinds, 0, 0, 0, 0, 0, waits)
-        else:
-            for completed in _completions(reading, win.tile) if every else (ANY,):
-                yield _case(win, house, values, base, reading, completed, waits)
 
 
-def _completions(reading: Reading, tile: Tile) -> Iterator[SetId]:
-    for set_id in dict.fromkeys(reading.sets):
-        if set_id == tile or (set_id >= CHOW_ID and tile in set_tiles(set_id)):
-            yield set_id
-    if tile == reading.pair:
-        yield PAIR
+def _finishes(win: Win, house: HouseRules, forms: Forms) -> Iterator[tuple[Reading, SetId]]:
+    """Every reading; with each thing that the tile may have completed, where that matters."""
+    if win.self_drawn and not house.fishing_pair and house.only_tile != "shape":
+        for reading in readings(win.hand.keys, len(win.hand.melds), forms):
+            yield reading, ANY
+    else:
+        for reading, completed in decompose(win.hand, win.tile, forms):
+            yield reading, PAIR if completed is None else completed
 
 
 def _case(

@@ -4,7 +4,7 @@ A function is named like the pattern it decides in ``rulesets/classical.toml``.
 """
 
 from majongue.rules.classical.case import Case
-from majongue.rules.classical.points import chowless, worthless
+from majongue.rules.classical.points import has_no_chows, has_no_points
 from majongue.rules.honours import (
     big_three_dragons,
     dragon_green,
@@ -65,29 +65,29 @@ def _little(case: Case, kinds: int, sets: int) -> bool:
     return (case.pungs & kinds).bit_count() == sets
 
 
-def has_one_suit(case: Case) -> bool:
+def is_flush(case: Case) -> bool:
     """Whether all suit tiles are of one suit; honours may stand beside them."""
     return one_suit(case.kinds)
 
 
-@element.when(has_one_suit)
+@element.when(is_flush)
 def half_flush(case: Case) -> bool:
     """One suit and at least one honour."""
     return case.kinds & ALL_HONOURS != 0
 
 
-def is_one_suit(case: Case) -> bool:
+def is_full_flush(case: Case) -> bool:
     """Whether there is one suit and nothing else."""
     return case.kinds & ALL_HONOURS == 0 and one_suit(case.kinds)
 
 
-@element.when(has_one_suit)
+@element.when(is_flush)
 def full_flush(case: Case) -> bool:
     """One suit only."""
     return case.kinds & ALL_HONOURS == 0
 
 
-@element.when(has_one_suit)
+@element.when(is_flush)
 def purity(case: Case) -> bool:
     """One suit only, without chows, where option ``one_suit`` asks for that."""
     return case.kinds & ALL_HONOURS == 0 and not case.chows
@@ -141,20 +141,15 @@ def last_discard(case: Case) -> bool:
     return case.win.last_tile and case.win.by is WinBy.DISCARD
 
 
-def from_dead_wall(case: Case) -> bool:
-    """Whether the tile replaced an own kong, or by option a bonus tile."""
+@element.when(is_remarkable)
+def kong_replacement(case: Case) -> bool:
+    """Won with the tile that replaced an own kong, or by option a bonus tile."""
     win = case.win
     if not win.self_drawn:
         return False
     if case.house.bonus_replacement_double:
         return win.kong_replacement > 0 or win.bonus_replacement
     return win.kong_replacement > 0 and case.kongs > 0
-
-
-@element.when(is_remarkable)
-def kong_replacement(case: Case) -> bool:
-    """Won with the tile that replaced a kong."""
-    return from_dead_wall(case)
 
 
 @element.when(is_remarkable)
@@ -172,13 +167,13 @@ def original_call(case: Case) -> bool:
 @element
 def no_points_double(case: Case) -> bool:
     """A hand without points, where it is a double."""
-    return worthless(case)
+    return has_no_points(case)
 
 
 @element
 def no_chows_double(case: Case) -> bool:
     """A hand without chows, where it is a double."""
-    return chowless(case)
+    return has_no_chows(case)
 
 
 @element

@@ -1,10 +1,9 @@
 """The options that scoring and payment look at, typed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
 
-from majongue.options import OptionValue
+from majongue.options import OptionValue, picked
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +36,6 @@ class HouseRules:
     concealed_pungs_pair_discard: bool
     concealed_pungs_limit: str
     green_needs_dragon: bool
-    only_honours_limit: bool
-    heads_and_tails_limit: bool
     east_nine_wins: int
     east_doubles: bool
     limit_after_east: bool
@@ -60,5 +57,4 @@ class HouseRules:
 
 def house_rules(values: Mapping[str, OptionValue]) -> HouseRules:
     """Pick the typed options out of all the values in force."""
-    chosen: dict[str, Any] = {part.name: values[part.name] for part in fields(HouseRules)}
-    return HouseRules(**chosen)
+    return picked(HouseRules, values)

@@ -7,15 +7,16 @@ from majongue.decompose import Shape
 from majongue.melds import CHOW_ID
 from majongue.rules.classical.case import STANDARD, Case
 from majongue.rules.classical.doubles import (
+    all_honours,
+    all_terminals,
     has_only_majors,
-    is_one_suit,
+    is_full_flush,
     is_remarkable,
     nothing_claimed,
 )
+from majongue.rules.classical.points import has_no_chows
 from majongue.rules.kinds import (
     ALL_DRAGONS,
-    ALL_HONOURS,
-    ALL_TERMINALS,
     ALL_WINDS,
     mask_of,
     one_suit,
@@ -27,6 +28,7 @@ from majongue.tiles import GREEN, Wind, parse_tile
 element = Questions[Case]()
 
 _NINE_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
+_BETWEEN = {1: [2, 5], 4: [1, 5], 7: [1, 4]}  # by the rank of the pair: where the chows begin
 _GREEN_BAMBOO = mask_of(18 + rank for rank in (1, 2, 3, 5, 7))
 _GREEN = _GREEN_BAMBOO | 1 << GREEN
 _PLUM_BLOSSOM, _MOON, _CARRYING_POLE = map(parse_tile, ("5p", "1p", "2s"))
@@ -40,11 +42,6 @@ def is_special(case: Case) -> bool:
 def is_early(case: Case) -> bool:
     """Whether it was won in the first turn."""
     return case.win.first_turn is not None
-
-
-def has_no_chows(case: Case) -> bool:
-    """Whether the hand is pungs, kongs and a pair."""
-    return not case.chows and case.shape is STANDARD
 
 
 def has_one_chow(case: Case) -> bool:
@@ -64,7 +61,7 @@ def first_discard_of_east(case: Case) -> bool:
     return mode == "both" or (mode == "first_draw") == win.self_drawn
 
 
-@element.when(is_one_suit)
+@element.when(is_full_flush)
 def nine_gates(case: Case) -> bool:
     """1112345678999 and one more tile of the suit, nothing declared; options restrict which."""
     hand, house, tile = case.win.hand, case.house, case.win.tile
@@ -133,16 +130,16 @@ def heavenly_hand(case: Case) -> bool:
 @element.when(has_only_majors)
 def only_honours(case: Case) -> bool:
     """Winds and dragons only."""
-    return case.kinds & ~ALL_HONOURS == 0
+    return all_honours(case)
 
 
 @element.when(has_only_majors)
 def heads_and_tails(case: Case) -> bool:
     """Ones and nines only."""
-    return case.kinds & ~ALL_TERMINALS == 0
+    return all_terminals(case)
 
 
-@element.when(is_one_suit)
+@element.when(is_full_flush)
 def concealed_one_suit(case: Case) -> bool:
     """One suit, nothing claimed and the last tile drawn."""
     return case.win.self_drawn and nothing_claimed(case)
@@ -180,20 +177,15 @@ def carrying_pole(case: Case) -> bool:
     return case.win.tile == _CARRYING_POLE and case.win.by is WinBy.ROBBED_KONG
 
 
-@element.when(is_one_suit)
+@element.when(is_full_flush)
 def squirming_snake(case: Case) -> bool:
     """Pungs of 1 and 9, a pair of 2, 5 or 8, and chows of the six ranks left between them."""
     if case.pair is None or case.chows != 2:
         return False
     first = case.pair // 9 * 9
-    ends = 1 << first | 1 << first + 8
-    middle = sum(1 << set_id - CHOW_ID for set_id in case.sets if set_id >= CHOW_ID)
-    wanted = {1: (2, 5), 4: (1, 5), 7: (1, 4)}.get(case.pair - first)
-    return (
-        case.pungs == ends
-        and wanted is not None
-        and middle == sum(1 << first + start for start in wanted)
-    )
+    starts = _BETWEEN.get(case.pair - first)
+    chows = sorted(set_id - CHOW_ID - first for set_id in case.sets if set_id >= CHOW_ID)
+    return chows == starts and case.pungs == (1 << first | 1 << first + 8)
 
 
 @element.when(is_special)

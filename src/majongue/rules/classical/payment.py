@@ -8,7 +8,15 @@ from majongue.hand import Hand
 from majongue.rules.classical.house import HouseRules
 from majongue.rules.classical.insurance import ENOUGH_DOUBLES, insured
 from majongue.rules.classical.sheet import Scored
-from majongue.rules.score import Outcome, Seat, Settlement, Transfer, Win, WinBy
+from majongue.rules.score import (
+    Outcome,
+    Seat,
+    Settlement,
+    Transfer,
+    Win,
+    WinBy,
+    false_win_settlement,
+)
 from majongue.tiles import Wind
 
 USUAL_PENALTY = 100
@@ -48,7 +56,8 @@ class Payer:
     def settle(self, outcome: Outcome) -> Settlement:
         """The payments of a finished hand; a drawn hand costs nothing."""
         if outcome.false_win is not None:
-            return self._false_win(outcome.false_win, len(outcome.winds))
+            penalty = self._house.false_win_penalty or USUAL_PENALTY
+            return false_win_settlement(outcome.false_win, penalty, len(outcome.winds))
         wins: list[Paid] = []
         notes: list[str] = []
         for win, worth in outcome.winners:
@@ -61,7 +70,7 @@ class Payer:
         values = self._losers(outcome, wins) if self._settles(wins) else {}
         east = outcome.winds.index(Wind.EAST)
         settled = self.pay(wins, values, len(outcome.winds), east)
-        notes = [*self._east_notes(wins, east), *notes, *_losers_notes(values, outcome.winds)]
+        notes = [*self._east_notes(wins, east), *notes, *_losers_notes(values, outcome)]
         return Settlement(settled.payments, settled.liable, tuple(notes), settled.transfers)
 
     def pay(
@@ -152,14 +161,12 @@ class Payer:
         else:
             yield f"East pays double{most}."
 
-    def _false_win(self, offender: Seat, seats: int) -> Settlement:
-        penalty = self._house.false_win_penalty or USUAL_PENALTY
-        payments = [penalty] * seats
-        payments[offender] -= sum(payments)
-        return Settlement(tuple(payments), (), (f"False win: {penalty} to each opponent.",))
 
-
-def _losers_notes(values: dict[Seat, int], winds: Sequence[Wind]) -> Iterator[str]:
-    if values:
-        hands = ", ".join(f"{winds[seat].title} {value}" for seat, value in values.items())
-        yield f"The losers settle the differences of their hands: {hands}."
+def _losers_notes(values: dict[Seat, int], outcome: Outcome) -> Iterator[str]:
+    if not values:
+        return
+    if all(outcome.hands[seat] == Hand() for seat in values):  # a win that is scored by itself
+        yield "What the losers pay each other depends on their hands, which are not known here."
+        return
+    hands = ", ".join(f"{outcome.winds[seat].title} {value}" for seat, value in values.items())
+    yield f"The losers settle the differences of their hands: {hands}."

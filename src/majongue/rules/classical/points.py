@@ -49,7 +49,7 @@ def pair_round_wind(case: Case) -> bool:
     return case.pair == win.round_wind.tile
 
 
-def worthless(case: Case) -> bool:
+def has_no_points(case: Case) -> bool:
     """Whether sets and pair have no points; option ``no_points_hand`` may ask for more."""
     if case.set_points or case.shape is not STANDARD:
         return False
@@ -67,10 +67,10 @@ def worthless(case: Case) -> bool:
 @element
 def no_points(case: Case) -> bool:
     """A hand without points, where it earns points."""
-    return worthless(case)
+    return has_no_points(case)
 
 
-def chowless(case: Case) -> bool:
+def has_no_chows(case: Case) -> bool:
     """Whether the hand is four pungs or kongs and a pair."""
     return case.shape is STANDARD and not case.chows
 
@@ -78,7 +78,7 @@ def chowless(case: Case) -> bool:
 @element
 def no_chows(case: Case) -> bool:
     """A hand without chows, where it earns points."""
-    return chowless(case)
+    return has_no_chows(case)
 
 
 @element

@@ -176,19 +176,18 @@ def _alternative(found: Sequence[Scored]) -> Iterator[str]:
     """Which reading was taken, and what the next best one would have been worth."""
     best, *others = found
     taken = _told(best.case)
-    rival = next((one for one in others if _told(one.case) != taken), None)
-    if rival is not None:
-        worth = "the same" if rival.total == best.total else f"{rival.total} points"
+    rival = next((one for one in others if one.total != best.total), None)
+    if rival is not None and _told(rival.case) != taken:
         legal = "" if rival.legal or not best.legal else " and no legal win"
-        yield f"Taken as {taken}; as {_told(rival.case)} it would be worth {worth}{legal}."
+        worth = f"{rival.total} points{legal}"
+        yield f"Taken as {taken}; as {_told(rival.case)} it would be worth {worth}."
 
 
 def _told(case: Case) -> str:
     sets = arrangement(case.win.hand.melds, case.sets, case.pair)
     if not sets:
         return case.shape.replace("_", " ")
-    places = [len(case.win.hand.melds) + place for place in range(5 - len(case.win.hand.melds))]
-    return " ".join(sets[place] for place in places) + _where(case)
+    return " ".join(sets[len(case.win.hand.melds) :]) + _where(case)
 
 
 def _where(case: Case) -> str:

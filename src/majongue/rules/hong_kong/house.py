@@ -1,10 +1,9 @@
 """The options that only Hong Kong rules have, typed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
-from typing import Any
+from dataclasses import dataclass
 
-from majongue.options import NumberMap, OptionValue
+from majongue.options import NumberMap, OptionValue, picked
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,5 +44,4 @@ class HouseRules:
 
 def house_rules(values: Mapping[str, OptionValue]) -> HouseRules:
     """Pick the typed options out of all the values in force."""
-    chosen: dict[str, Any] = {part.name: values[part.name] for part in fields(HouseRules)}
-    return HouseRules(**chosen)
+    return picked(HouseRules, values)

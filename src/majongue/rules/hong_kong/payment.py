@@ -15,7 +15,7 @@ from majongue.options import NumberMap
 from majongue.rules.hong_kong.house import HouseRules
 from majongue.rules.hong_kong.liability import liable_seat
 from majongue.rules.ruleset import Tables
-from majongue.rules.score import Outcome, Seat, Settlement, Win, WinBy
+from majongue.rules.score import Outcome, Seat, Settlement, Win, WinBy, false_win_settlement
 from majongue.tiles import Wind
 
 QUARTERS = 4
@@ -38,7 +38,8 @@ class Payer:
         """The payments of a finished hand; each winner is settled separately."""
         payments = [0] * len(outcome.winds)
         if outcome.false_win is not None:
-            return self._false_win(outcome.false_win, payments)
+            penalty = self._house.false_win_penalty or self.share(self._house.cap or self._top)
+            return false_win_settlement(outcome.false_win, penalty, len(payments))
         dealer = outcome.winds.index(Wind.EAST)
         liable: list[Seat | None] = []
         for win, worth in outcome.winners:
@@ -63,12 +64,6 @@ class Payer:
         if others_tile and self._house.pao_on_discard == "discarder_pays":
             return None
         return liable
-
-    def _false_win(self, offender: Seat, payments: list[int]) -> Settlement:
-        penalty = self._house.false_win_penalty or self.share(self._house.cap or self._top)
-        payments = [penalty] * len(payments)
-        payments[offender] -= sum(payments)
-        return Settlement(tuple(payments), (), (f"False win: {penalty} to each opponent.",))
 
 
 def quarter_shares(

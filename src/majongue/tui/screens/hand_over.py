@@ -24,7 +24,7 @@ class HandOverScreen(SheetPage[str]):
         view = session.view
         self._shown = view, session.cast, session.rules
         self._can_undo, self._last = session.can_undo, session.over
-        after = ", the last one" if session.over else ""
+        after = ", the last one" if session.over else f". {session.upcoming}"
         self.heading = f"{view.round_wind.title} round, hand {view.number}{after}"
 
     def write(self, sheet: Sheet) -> None:

@@ -10,6 +10,7 @@ from textual.widget import Widget
 from textual.widgets import OptionList, Static
 
 from majongue.paths import SavedGame, saved_games
+from majongue.rules.discovery import title_of
 from majongue.text.words import printable
 from majongue.tui.command_list import CommandList, shown
 from majongue.tui.commands import HOME, QUIT, Command
@@ -36,7 +37,7 @@ _TIPS = (
 def told(game: SavedGame) -> str:
     """A saved game in few words: when it was played, by which rules, and how far it has come."""
     played = f"{game.played:%d %B %Y, %H:%M}"
-    return f"{played}, {printable(game.ruleset).replace('_', ' ')}, hand {game.hand}"
+    return f"{played}, {printable(title_of(game.ruleset))}, hand {game.hand}"
 
 
 class HomeScreen(Page[None]):

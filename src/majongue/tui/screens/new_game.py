@@ -135,8 +135,7 @@ class NewGameScreen(OptionPage):
         """Other rules have other rows; values that do not go together are told at once."""
         try:
             if row.id == _RULESET:
-                rules = load_ruleset(self._value(_RULESET))
-                self.rows = self.rows.replaced(game_rows(rules, self.app.preferences.name))
+                self._take_ruleset(load_ruleset(self._value(_RULESET)))
             elif row.id == _PRESET:
                 self._take_preset(str(self.rows.value(row)))
             self._rules()
@@ -144,11 +143,19 @@ class NewGameScreen(OptionPage):
         except MahjongError as error:
             self._refusal = str(error)
 
+    def _take_ruleset(self, rules: Ruleset) -> None:
+        """Show other rows; what a published set had put into the old ones does not come along."""
+        if _PRESET in self.rows.values:
+            lifted = {_RULESET, _NAME, _SEED, *_LIFTED, *(_bot(seat) for seat in range(1, 4))}
+            values = self.rows.values
+            self.rows.values = {id: value for id, value in values.items() if id in lifted}
+        self.rows = self.rows.replaced(game_rows(rules, self.app.preferences.name))
+
     def _take_preset(self, chosen: str) -> None:
         """Put every house rule to the value of a published set, or back to the default."""
         rules = load_ruleset(self._value(_RULESET))
         preset = next((one for one in rules.presets if one.id == chosen), None)
-        own = {option.id for option in rules.options}
+        own = {option.id for option in rules.options} - set(_LIFTED)
         kept = {id: value for id, value in self.rows.values.items() if id not in own}
         self.rows.values = kept | dict(preset.changes if preset else {})
 

@@ -8,11 +8,12 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widget import Widget
 
+from majongue.text.words import counted
 from majongue.tui.canvas import Canvas
 from majongue.tui.commands import ANYWHERE, BACK, SCROLL, Command
 from majongue.tui.keys import bindings, footer_acts, shown_keys
 from majongue.tui.layout import fits, small_picture
-from majongue.tui.picture import Easel, cut
+from majongue.tui.picture import Easel, cells_of, cut
 from majongue.tui.scene import CommandSpot
 from majongue.tui.sheet import Sheet
 from majongue.tui.strokes import footer_row
@@ -86,12 +87,24 @@ class Page(Screen[Answer | None]):
         self.set_class(not fits(width, height), "-small")
         self.query_one("#small", Canvas).show(small_picture(width, height))
         style = self.app.tile_style
-        heading, keys = Easel(width, 1, plain=style.plain), Easel(width, 1, plain=style.plain)
+        heading = Easel(width, 1, plain=style.plain)
         heading.put(1, 0, cut(self.heading, width - 2, style.dots), "title")
-        names = shown_keys(self.COMMANDS_HERE, self.app.preferences.keys)
-        footer_row(keys, 0, footer_acts(self.commands_now(), names))
         self.query_one("#heading", Canvas).show(heading.picture())
+        self.draw_keys()
+
+    def draw_keys(self) -> None:
+        """Show the keys, and at the right what else is to be said if there is room for it."""
+        keys = Easel(self.app.size.width, 1, plain=self.app.tile_style.plain)
+        names = shown_keys(self.COMMANDS_HERE, self.app.preferences.keys)
+        aside = self.aside()
+        free = keys.width - 1 - cells_of(aside)
+        if footer_row(keys, 0, footer_acts(self.commands_now(), names)) <= free:
+            keys.put(free, 0, aside, "told")
         self.query_one("#keys", Canvas).show(keys.picture())
+
+    def aside(self) -> str:
+        """What stands at the right of the keys."""
+        return ""
 
     def commands_now(self) -> Iterable[Command]:
         """The commands that do something now."""
@@ -135,6 +148,18 @@ class SheetPage(Page[Answer]):
         canvas = self.query_one("#sheet", Canvas)
         canvas.styles.height = max(1, picture.height)
         canvas.show(picture)
+
+    def on_mount(self) -> None:
+        """Draw for the first time, and keep saying how much there is below the window."""
+        super().on_mount()
+        for changing in ("scroll_y", "virtual_size"):
+            self.watch(self.scroller, changing, self.draw_keys, init=False)
+
+    def aside(self) -> str:
+        """How many lines there are below the window."""
+        lines = round(self.scroller.max_scroll_y - self.scroller.scroll_y)
+        arrows = "" if self.app.tile_style.plain else "↑↓ "
+        return f"{arrows}{counted(lines, 'more line')}" if lines > 0 else ""
 
     @property
     def scroller(self) -> VerticalScroll:

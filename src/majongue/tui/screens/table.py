@@ -13,6 +13,7 @@ from majongue.bots.bot import fallback
 from majongue.engine.actions import Action
 from majongue.engine.events import HandStarted
 from majongue.session import Session
+from majongue.tui.buttons import timed
 from majongue.tui.canvas import Canvas
 from majongue.tui.commands import ANYWHERE, TABLE
 from majongue.tui.course import Course, Events
@@ -42,6 +43,7 @@ class TableScreen(Screen[None]):
         self.course = Course(session, self._told)
         self._guard = Guard(time.monotonic)
         self._clock: Timer | None = None
+        self._left: int | None = None  # seconds, where there is a limit
         self._canvas = Canvas(id="table")
 
     def compose(self) -> ComposeResult:
@@ -134,9 +136,9 @@ class TableScreen(Screen[None]):
         """Show the table as it is now; ``own_hand``: nothing else has changed since."""
         keys = self._keys
         scene = self.stage.scene(self.app.tile_style, self.app.preferences, keys)
-        scene = scene._replace(
-            acts=scene.acts or self._acts_of_a_watcher(keys), footer=self._keys_named(scene)
-        )
+        acts = scene.acts or self._acts_of_a_watcher(keys)
+        acts = acts if self._left is None else timed(acts, self._left)
+        scene = scene._replace(acts=acts, footer=self._keys_named(scene))
         shown = self._canvas.picture
         before = shown if own_hand and (shown.width, shown.height) == self.app.size else None
         self._canvas.show(table_picture(scene, *self.app.size, before))
@@ -149,7 +151,7 @@ class TableScreen(Screen[None]):
     def _acts_of_a_watcher(self, keys: dict[str, str]) -> tuple[Act, ...]:
         """What can be done while nothing is asked."""
         if self.stage.hand_over:
-            return (Act(keys["discard"], "go on", CommandSpot("discard")),)
+            return (Act(keys["discard"], "result", CommandSpot("discard")),)
         if self.course.waiting:
             return (Act(keys["pass"], "go on", CommandSpot("pass")),)
         return ()
@@ -166,25 +168,32 @@ class TableScreen(Screen[None]):
     def _asked(self) -> None:
         """A question may have been put."""
         self._name_keys()
-        if self._clock is not None:
-            self._clock.stop()
-            self._clock = None
+        self._set_clock(self.session.time_limit if self.stage.prompt.asked else None)
         if self.stage.prompt.asked:
             self._guard.opened()
-            limit = self.session.time_limit
-            self._clock = self.set_timer(limit, self._time_up) if limit else None
-            if self._clock is not None and self.course.paused:
-                self._clock.pause()
             if self.app.preferences.bell:
                 self.app.bell()
         self.draw()
 
-    def _time_up(self) -> None:
-        if not self.stage.prompt.asked:
+    def _set_clock(self, seconds: int | None) -> None:
+        """Begin to count down, or let no clock run."""
+        if self._clock is not None:
+            self._clock.stop()
+        self._left, self._clock = seconds, None
+        if seconds is not None:
+            self._clock = self.set_interval(1, self._second, pause=self.course.paused)
+
+    def _second(self) -> None:
+        """A second has gone by; after the last one the question is answered."""
+        if self._left is None:
             return  # the answer is on its way
-        action = fallback(self.stage.prompt.view)
-        self._answer(action)
-        self.notify(f"Time is up: {action}.")
+        self._left -= 1
+        if self._left > 0:
+            self.draw()
+        else:
+            action = fallback(self.stage.prompt.view)
+            self._answer(action)
+            self.notify(f"Time is up: {action}.")
 
     def _answer(self, action: Action | None) -> None:
         """Have an action done; without one something else has changed."""
@@ -192,6 +201,7 @@ class TableScreen(Screen[None]):
         if action is not None and prompt.asked:
             chosen = action
             prompt.asked = False
+            self._set_clock(None)
             self.course.do(lambda: self.stage.answer(prompt, chosen))
         else:
             self.draw()
@@ -268,7 +278,8 @@ class TableScreen(Screen[None]):
         self.course.hurry()
 
     def action_undo(self) -> None:
-        """Take back the last decision."""
+        """Take back the last decision; what was said about it goes too."""
+        self.app.clear_notifications()
         self.course.do(self.stage.undo)
 
     def action_style(self) -> None:
