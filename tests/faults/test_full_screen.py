@@ -213,11 +213,11 @@ def test_hidden_info_02b_the_screen_shows_a_concealed_kong_as_the_rule_says(
     async def scenario(pilot: Any, app: Majongue) -> None:
         app.screen.course.pause(True)
         await pilot.pause()
-        four = " ".join([app.tile_style.face(parse_tile("5m"))] * 4)
-        backs = " ".join([app.tile_style.back] * 4)
+        face, back = app.tile_style.face(parse_tile("5m")), app.tile_style.back
         text = "\n".join(screen_text(app))
-        assert (f"[{four}]" in text) != hidden
-        assert (f"[{backs}]" in text) == hidden
+        marked, down = f"[{back} {face} {face} {back}]", f"[{' '.join([back] * 4)}]"
+        assert (marked in text) != hidden
+        assert (down in text) == hidden
 
     run(session, scenario, window)
 

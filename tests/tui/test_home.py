@@ -311,13 +311,13 @@ def test_games_newest_first_with_their_faults():
     bad.write_text("no game")
 
     async def scenario(pilot, app):
+        await until(pilot, lambda: str(bad) in text(app).replace("\n  ", ""))
         lines = [line for line in screen_text(app)[1:-1] if line.strip()]
         places = [
             next(y for y, line in enumerate(lines) if word in line)
             for word in ("bad.jsonl is not a saved game", "finished", "11:58")
         ]
         assert places == sorted(places)
-        assert str(bad) in text(app).replace("\n  ", "")
 
     at_games(scenario)
 

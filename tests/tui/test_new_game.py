@@ -16,7 +16,7 @@ from majongue.tui.screens.new_game import NewGameScreen
 from majongue.tui.screens.table import TableScreen
 from support.games import some
 from support.goldens import check_golden
-from support.screens import CALM, screen_text, until
+from support.screens import CALM, is_marked, screen_text, until
 from support.sizes import size
 
 OPTIONS = [
@@ -158,15 +158,11 @@ def test_as_it_opens(style, tmp_path, monkeypatch):
 def test_every_row_can_be_seen(window, tmp_path, monkeypatch):
     async def scenario(pilot, app):
         await pilot.press("home")
-        seen = []
         for row in app.screen.rows.shown:
-            lines = [line for line in screen_text(app) if row.label[:20] in line]
-            seen.append(bool(lines) and any("▶" in line for line in lines))
+            await until(pilot, lambda row=row: is_marked(app, row.label[:20], "▶"))
             await pilot.press("down")
-            await pilot.pause()
-        return seen
 
-    assert all(at_new_game(scenario, tmp_path, monkeypatch, window))
+    at_new_game(scenario, tmp_path, monkeypatch, window)
 
 
 def test_a_published_set_takes_all_its_values(tmp_path, monkeypatch):

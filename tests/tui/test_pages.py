@@ -23,7 +23,7 @@ from majongue.tui.screens.table import TableScreen
 from majongue.tui.sheet import Sheet
 from support.goldens import check_golden
 from support.plain_play import HONG_KONG, adviser, new_session
-from support.screens import CALM, screen_app, screen_text
+from support.screens import CALM, screen_app, screen_text, settled
 
 HOUSE_RULES = load_ruleset("hong_kong", {"cap": 13, "seven_pairs": True})
 TABLE_COMMANDS = TableScreen.COMMANDS_HERE
@@ -48,7 +48,7 @@ def at_page(page, scenario, window=(80, 24), preferences=CALM, style="hanzi", se
         app = screen_app(session or session_with_a_log(0), preferences, style)
         async with app.run_test(size=window) as pilot:
             await app.push_screen(page)
-            await pilot.pause()
+            await settled(pilot)
             return await scenario(pilot, app)
 
     return asyncio.run(main())

@@ -13,7 +13,7 @@ from majongue.tui.faces import STYLES
 from majongue.tui.screens.settings import SettingsScreen, sample
 from support.games import some
 from support.goldens import check_golden
-from support.screens import CALM, screen_text
+from support.screens import CALM, is_marked, screen_text, until
 from support.sizes import size
 
 REMARKS = "# mine\n\n# not too fast\npace_ms = 0  # indeed\nmotion = 'none'\nbrand_new = 7\n"
@@ -70,11 +70,9 @@ def test_every_row_can_be_seen_and_plain_ones_in_seven_bits(window, tmp_path):
     async def scenario(pilot, app):
         await pilot.press("home")
         for row in app.screen.rows.shown:
-            lines = screen_text(app)
-            assert any(row.label[:20] in line and ">" in line for line in lines), row.label
-            assert "".join(lines).isascii()
+            await until(pilot, lambda row=row: is_marked(app, row.label[:20], ">"))
+            assert "".join(screen_text(app)).isascii()
             await pilot.press("down")
-            await pilot.pause()
 
     at_settings(scenario, tmp_path, window, style="ascii")
 

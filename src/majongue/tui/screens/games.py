@@ -72,6 +72,8 @@ class GamesScreen(Page[None]):
         found.focus()
         files = saved_games()
         while batch := await asyncio.to_thread(_some_of, files):
+            if not self.is_attached:
+                return  # the player has left meanwhile
             self._games += batch
             found.add_options([Option(Text(self._row(game))) for game in batch])
             if found.highlighted is None:

@@ -84,6 +84,8 @@ class HomeScreen(Page[None]):
     @work(exclusive=True)
     async def _look_at_games(self) -> None:
         games = await asyncio.to_thread(lambda: list(islice(saved_games(), _LOOKED_AT)))
+        if not self.is_attached:
+            return  # the player has left meanwhile
         self._any = bool(games)
         self._newest = next((game for game in games if game.unfinished), None)
         self.query_one("#tip", Static).update(_TIPS[len(games) % len(_TIPS)])

@@ -133,7 +133,8 @@ class SheetPage(Page[Answer]):
 
     def body(self) -> Iterable[Widget]:
         """The text, in a part that scrolls by arrows, page keys and the wheel."""
-        yield VerticalScroll(Canvas(id="sheet"), id="scroll")
+        self._text = Canvas(id="sheet")  # kept: a page that is closing finds its parts no more
+        yield VerticalScroll(self._text, id="scroll")
 
     def write(self, sheet: Sheet) -> None:
         """Write the text on a sheet; called anew whenever the width changes."""
@@ -145,9 +146,8 @@ class SheetPage(Page[Answer]):
         sheet = Sheet(self.app.size.width - 3, self.app.tile_style)
         self.write(sheet)
         picture = sheet.picture()
-        canvas = self.query_one("#sheet", Canvas)
-        canvas.styles.height = max(1, picture.height)
-        canvas.show(picture)
+        self._text.styles.height = max(1, picture.height)
+        self._text.show(picture)
 
     def on_mount(self) -> None:
         """Draw for the first time, and keep saying how much there is below the window."""
