@@ -35,7 +35,9 @@ def refusal(win: Win, *, flowers: bool) -> str | None:
 
 
 def _bonus_refusal(hand: Hand, *, flowers: bool) -> str | None:
-    if hand.bonus and not flowers:
+    if not hand.bonus:
+        return None
+    if not flowers:
         return "tile_not_in_set"
     return "too_many_copies" if len(set(hand.bonus)) < len(hand.bonus) else None
 

@@ -4,10 +4,10 @@ A win is read as sets and a pair, and where the winning tile fits several of the
 completed each of them in turn: a set completed by another player's tile counts as exposed.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from majongue.analysis import standard_distance, standard_useful, useful
+from majongue.analysis import standard_distance, standard_useful, tiles_of, useful
 from majongue.analysis.forms import Forms
 from majongue.decompose import Reading, Shape, decompose, readings
 from majongue.hand import Hand, all_counts, shifted
@@ -107,14 +107,14 @@ def cases(win: Win, house: HouseRules, values: SetValues, forms: Forms) -> Itera
             yield Case(win, house, reading.shape, (), None, PAIR, kinds, 0, 0, 0, 0, 0, waits)
 
 
-def _finishes(win: Win, house: HouseRules, forms: Forms) -> Iterator[tuple[Reading, SetId]]:
+def _finishes(win: Win, house: HouseRules, forms: Forms) -> Iterable[tuple[Reading, SetId]]:
     """Every reading; with each thing that the tile may have completed, where that matters."""
     if win.self_drawn and not house.fishing_pair and house.only_tile != "shape":
-        for reading in readings(win.hand.keys, len(win.hand.melds), forms):
-            yield reading, ANY
-    else:
-        for reading, completed in decompose(win.hand, win.tile, forms):
-            yield reading, PAIR if completed is None else completed
+        return [(reading, ANY) for reading in readings(win.hand.keys, len(win.hand.melds), forms)]
+    return [
+        (reading, PAIR if completed is None else completed)
+        for reading, completed in decompose(win.hand, win.tile, forms)
+    ]
 
 
 def _case(
@@ -168,11 +168,11 @@ def _waits(win: Win, house: HouseRules, forms: Forms) -> int:
     if not waits & (waits - 1):
         return waits
     held = all_counts(hand) if hand.melds else hand.counts
-    known = hand.counts if house.only_tile == "visible" and any(win.seen) else None
-    for kind in range(len(held)):
-        if kind == tile or not waits >> kind & 1:
-            continue
-        gone = held[kind] == COPIES or (known and known[kind] + win.seen[kind] >= COPIES)
-        if gone:
+    open_too = house.only_tile == "visible"
+    if not open_too and COPIES not in held:
+        return waits
+    for kind in tiles_of(waits & ~(1 << tile)):
+        gone = held[kind] == COPIES
+        if gone or (open_too and hand.counts[kind] + win.seen[kind] >= COPIES):
             waits &= ~(1 << kind)
     return waits
