@@ -7,8 +7,11 @@ sets that the concealed part needs: four less the melds, and a pair.
 from majongue.analysis import tables
 from majongue.analysis.forms import Forms
 from majongue.analysis.rare import rare_distance
-from majongue.analysis.special import IN_PLAY, special_distance
+from majongue.analysis.special import IN_PLAY, InPlay, special_distance
 from majongue.hand import Keys
+
+_last: tuple[Forms | None, InPlay | None] = None, None
+"""The forms asked about last: mostly one object, and looking them up anew takes long."""
 
 
 def standard_distance(keys: Keys, melds: int) -> int:
@@ -54,7 +57,11 @@ def distance(keys: Keys, melds: int, forms: Forms) -> int:
     ]
     if melds or not standard:
         return standard
-    in_play = IN_PLAY[forms]
+    global _last
+    known, in_play = _last
+    if known is not forms:
+        in_play = IN_PLAY[forms]
+        _last = forms, in_play
     if not in_play:
         return standard
     seven_pairs, _, orphans, suit_tally, honour_tally, rare = in_play
