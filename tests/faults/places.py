@@ -1,19 +1,22 @@
 """Games, sessions and walls in a chosen position, for the tests of this folder."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import fields
 from typing import Any
 
+from majongue.bots.bot import make_bot
 from majongue.chance import Chance
 from majongue.dice import break_wall
+from majongue.engine.actions import NEXT_HAND
 from majongue.engine.dealing import Deal
 from majongue.engine.game import Game
+from majongue.engine.progression import ranking
 from majongue.engine.record import Header, Record
 from majongue.engine.seating import Player, Seating
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.hand_record import answer
 from majongue.rules.ruleset import Ruleset, rules_hash
 from majongue.session import Session, Unsaved
+from majongue.simulation import play_out
 from majongue.tiles import is_bonus, parse_tile
 from support.tables import SEATS, Table, table
 
@@ -32,13 +35,9 @@ def classical(**options: Any) -> Ruleset:
     return load_ruleset("classical", options)
 
 
-def classical_table(
-    turn: str = "E", options: Mapping[str, Any] | None = None, dead: int = 14, **position: Any
-) -> Table:
+def classical_table(turn: str = "E", **position: Any) -> Table:
     """A position under the Classical rules."""
-    rules = classical(dead_wall_tiles=dead, **(options or {}))
-    setup = {field.name: getattr(rules, field.name) for field in fields(rules)}
-    return table(turn, setup=setup, dead=dead, **position)
+    return table(turn, ruleset="classical", **position)
 
 
 def classical_offered(tile: str, by: str = "E", **position: Any) -> Table:
@@ -46,6 +45,47 @@ def classical_offered(tile: str, by: str = "E", **position: Any) -> Table:
     result = classical_table(by, drawn=tile, **position)
     result.act(by, f"discard {tile}")
     return result
+
+
+TWO_SIDED = "45s 123m 456m 789p 11p"  # waits for 3s and 6s
+
+
+def kong_not_robbed(options: Mapping[str, Any], ruleset: str = "hong_kong") -> Table:
+    """West lets South's kong of 6s go by; then North pungs South's discard and throws 3s."""
+    game = table(
+        "S",
+        drawn="6s",
+        S="123p 456p 789m 2z [pung 666s from W]",
+        N="22z 3s 147m 258p 1345z",
+        W=TWO_SIDED,
+        options={"furiten": "full", **options},
+        ruleset=ruleset,
+    )
+    game.act("S", "kong 6s")
+    assert game.legal("W") == ["win", "pass"]
+    game.act("W", "pass")
+    game.act("S", "discard 2z")
+    game.act("N", "pung")
+    game.act("N", "discard 3s")
+    return game
+
+
+def finish_hand(game: Game) -> None:
+    seating = game.standing.seating
+    play_out(game, [make_bot("greedy", game.rules, 1, player) for player in seating])
+
+
+def play_and_add_up(game: Game, start: int) -> None:
+    """Play a whole game; after every hand the scores of all come to what they began with."""
+    total = start * game.rules.seats
+    while not game.standing.over:
+        finish_hand(game)
+        assert game.result is not None
+        assert sum(game.result.settlement.payments) == 0
+        assert sum(game.standing.scores) == total
+        if not game.standing.over:
+            game.act(0, NEXT_HAND)
+    assert sum(score for _, _, score in ranking(game.standing.scores)) == total
 
 
 def game_at(position: Table, players: Sequence[Player] = BOTS) -> Game:

@@ -7,29 +7,26 @@ import pytest
 
 from faults.places import (
     BOTS,
+    TWO_SIDED,
     arranged,
     classical,
     classical_offered,
     classical_table,
+    finish_hand,
+    kong_not_robbed,
     new_game,
     places_of,
+    play_and_add_up,
 )
-from majongue.bots.bot import fallback, make_bot
+from majongue.bots.bot import fallback
 from majongue.engine.actions import DISCARDS, NEXT_HAND, WIN
 from majongue.engine.game import Game
-from majongue.engine.progression import advance, ranking
+from majongue.engine.progression import advance
 from majongue.session import Session
-from majongue.simulation import play_out
 from majongue.tiles import parse_tile, parse_tiles, tile_code
 from support.sizes import size
-from support.tables import Table
 
 PLAYED = {"N": "4z"}
-
-
-def finish_hand(game: Game) -> None:
-    seating = game.standing.seating
-    play_out(game, [make_bot("greedy", game.rules, 1, player) for player in seating])
 
 
 def test_dealer_rotation_01b_resuming_a_classical_game_rotates_nothing(tmp_path: Path) -> None:
@@ -86,15 +83,7 @@ def test_dealer_rotation_06b_south_deals_next_in_a_classical_game() -> None:
 def test_payments_and_liability_10c_no_classical_point_is_lost(options: dict[str, Any]) -> None:
     rules = classical(rounds=1, **options)
     for seed in range(size(2, 60)):
-        game = Game.start(rules, seed, BOTS)
-        while not game.standing.over:
-            finish_hand(game)
-            assert game.result is not None
-            assert sum(game.result.settlement.payments) == 0
-            assert sum(game.standing.scores) == 4 * 2000
-            if not game.standing.over:
-                game.act(0, NEXT_HAND)
-        assert sum(score for _, _, score in ranking(game.standing.scores)) == 4 * 2000
+        play_and_add_up(Game.start(rules, seed, BOTS), 2000)
 
 
 def test_payments_and_liability_10d_a_classical_penalty_balances() -> None:
@@ -152,33 +141,13 @@ def test_flowers_07b_bonus_tiles_complete_no_classical_hand() -> None:
     assert game.view(0).hand.drawn == parse_tile("5z")
 
 
-TWO_SIDED = "45s 123m 456m 789m 11p"  # waits for 3s and 6s
 FULL = {"furiten": "full"}
 
 
-def kong_not_robbed(**options: object) -> Table:
-    """West lets South's kong of 6s go by; then North pungs South's discard and throws 3s."""
-    game = classical_table(
-        "S",
-        drawn="6s",
-        S="123p 456p 789m 2z [pung 666s from W]",
-        N="22z 3s 147m 258p 1345z",
-        W=TWO_SIDED,
-        options=FULL | options,
-    )
-    game.act("S", "kong 6s")
-    assert game.legal("W") == ["win", "pass"]
-    game.act("W", "pass")
-    game.act("S", "discard 2z")
-    game.act("N", "pung")
-    game.act("N", "discard 3s")
-    return game
-
-
 def test_furiten_03b_a_classical_kong_not_robbed_counts() -> None:
-    assert "W" not in kong_not_robbed(furiten_ends_on_call=False).asked
-    assert "win" in kong_not_robbed(furiten_ends_on_call=True).legal("W")
-    assert "win" in kong_not_robbed(furiten="off").legal("W")
+    assert "W" not in kong_not_robbed({"furiten_ends_on_call": False}, "classical").asked
+    assert "win" in kong_not_robbed({"furiten_ends_on_call": True}, "classical").legal("W")
+    assert "win" in kong_not_robbed({"furiten": "off"}, "classical").legal("W")
 
 
 @pytest.mark.parametrize("furiten", ["own_discards", "full"])

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from faults.places import BOTS, new_game
-from majongue.bots.bot import make_bot
+from faults.places import BOTS, finish_hand, new_game, play_and_add_up
 from majongue.engine.actions import NEXT_HAND
 from majongue.engine.game import Game
 from majongue.engine.progression import advance, ranking
@@ -14,17 +13,11 @@ from majongue.errors import OptionError
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.ruleset import Ruleset
 from majongue.session import Session
-from majongue.simulation import play_out
 from majongue.tiles import Wind
 from support.sizes import size
 from support.tables import offered, table
 
 EASY = {"min_fan": 0, "seat_draw": "fixed"}
-
-
-def finish_hand(game: Game) -> None:
-    seating = game.standing.seating
-    play_out(game, [make_bot("greedy", game.rules, 1, player) for player in seating])
 
 
 def test_dealer_rotation_01_resuming_after_a_dealers_win_rotates_nothing(tmp_path: Path) -> None:
@@ -128,15 +121,7 @@ def test_payments_and_liability_10_no_point_is_lost_or_made(discard_payment: str
     }
     rules = load_ruleset("hong_kong", options)
     for seed in range(size(3, 60)):
-        game = Game.start(rules, seed, BOTS)
-        while not game.standing.over:
-            finish_hand(game)
-            assert game.result is not None
-            assert sum(game.result.settlement.payments) == 0
-            assert sum(game.standing.scores) == 4 * 500
-            if not game.standing.over:
-                game.act(0, NEXT_HAND)
-        assert sum(score for _, _, score in ranking(game.standing.scores)) == 4 * 500
+        play_and_add_up(Game.start(rules, seed, BOTS), 500)
 
 
 def test_payments_and_liability_10b_a_penalty_balances() -> None:

@@ -2,36 +2,17 @@
 
 import pytest
 
-from support.tables import Table, offered, table
+from faults.places import TWO_SIDED, kong_not_robbed
+from support.tables import offered, table
 
-TWO_SIDED = "45s 123m 456m 789p 11p"  # waits for 3s and 6s
 FULL = {"furiten": "full", "min_fan": 0}
 
 
-def kong_not_robbed(**options: object) -> Table:
-    """West lets South's kong of 6s go by; then North pungs South's discard and throws 3s."""
-    game = table(
-        "S",
-        drawn="6s",
-        S="123p 456p 789m 2z [pung 666s from W]",
-        N="22z 3s 147m 258p 1345z",
-        W=TWO_SIDED,
-        options=FULL | options,
-    )
-    game.act("S", "kong 6s")
-    assert game.legal("W") == ["win", "pass"]
-    game.act("W", "pass")
-    game.act("S", "discard 2z")
-    game.act("N", "pung")
-    game.act("N", "discard 3s")
-    return game
-
-
 def test_furiten_03_letting_a_kong_go_unrobbed_counts() -> None:
-    assert "W" not in kong_not_robbed(furiten_ends_on_call=False).asked
+    assert "W" not in kong_not_robbed({"min_fan": 0, "furiten_ends_on_call": False}).asked
     # By the gentler rule North's pung has set West free again.
-    assert "win" in kong_not_robbed(furiten_ends_on_call=True).legal("W")
-    assert "win" in kong_not_robbed(furiten="off").legal("W")
+    assert "win" in kong_not_robbed({"min_fan": 0, "furiten_ends_on_call": True}).legal("W")
+    assert "win" in kong_not_robbed({"min_fan": 0, "furiten": "off"}).legal("W")
 
 
 @pytest.mark.parametrize("furiten", ["own_discards", "full"])

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from majongue.analysis.forms import Forms
 from majongue.errors import OptionError
 from majongue.options import OptionValue
+from majongue.rules.classical.house import house_rules
 from majongue.rules.classical.scorer import ClassicalScorer
 from majongue.rules.loader import shipped_file
 from majongue.rules.ruleset import Pattern, Ruleset, Setup, Tables, four_players
@@ -27,7 +28,7 @@ class Classical:
         return four_players(bonus=bool(values["flowers"]))._replace(
             must_call=bool(values["must_declare_calling"]),
             original_call=bool(values["original_call"]),
-            dealer_streak=int(str(values["east_nine_wins"])),
+            dealer_streak=house_rules(values).east_nine_wins,
             added_kong=bool(values["allow_added_kong"]),
             ends_when_broke=values["bankrupt"] == "end_game",
         )
@@ -39,11 +40,11 @@ class Classical:
         tables: Tables,
     ) -> None:
         """Refuse option values that do not go together; OptionError names the cure."""
-        least, limit = int(str(values["min_points"])), int(str(values["limit"]))
-        if least > limit and not values["roof_off"]:
+        house = house_rules(values)
+        if house.min_points > house.limit and not house.roof_off:
             raise OptionError(
-                f"The limit of {limit} points lies below the minimum of {least}: "
-                f"use limit = {least} or more, or a smaller min_points."
+                f"The limit of {house.limit} points lies below the minimum of {house.min_points}: "
+                f"use limit = {house.min_points} or more, or a smaller min_points."
             )
 
     def forms(self, values: Mapping[str, OptionValue]) -> Forms:

@@ -5,8 +5,6 @@ honours and the discard is one; option ``insurance_honours`` says what his hand 
 added kongs count with four tiles, concealed kongs not at all.
 """
 
-from collections.abc import Callable
-
 from majongue.hand import Hand
 from majongue.rules.classical.house import HouseRules
 from majongue.rules.kinds import ALL_HONOURS, SUIT_NAMES, SUITS
@@ -19,16 +17,13 @@ ENOUGH_DOUBLES = 3
 """So many doubles must a hand have with three open sets of honours, limit hands apart."""
 
 
-def insured(
-    win: Win, house: HouseRules, doubles: Callable[[], int], discarder: Hand | None
-) -> str | None:
+def insured(win: Win, house: HouseRules, doubles: int, discarder: Hand | None) -> str | None:
     """Why the discarder pays for everybody, as a sentence; None when he does not.
 
     Args:
         win: the win.
         house: the options in force.
-        doubles: how many doubles the winning hand has, asked only where it matters; a limit hand
-            has at least three.
+        doubles: how many the winning hand has; a limit hand has at least three.
         discarder: what the discarder held after the discard, None where that is not known.
     """
     if not house.insurance or win.by is not WinBy.DISCARD:
@@ -62,11 +57,11 @@ def dangerous_kinds(win: Win, house: HouseRules) -> int:
     return kinds
 
 
-def _honours_count(win: Win, house: HouseRules, doubles: Callable[[], int]) -> bool:
+def _honours_count(win: Win, house: HouseRules, doubles: int) -> bool:
     if house.insurance_honours == "always":
         return True
     if house.insurance_honours == "doubles":
-        return doubles() >= ENOUGH_DOUBLES
+        return doubles >= ENOUGH_DOUBLES
     everything = [*win.hand.concealed, *(meld.tile for meld in win.hand.melds)]
     return all(is_honour(tile) for tile in everything)
 

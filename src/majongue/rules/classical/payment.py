@@ -7,7 +7,7 @@ from typing import NamedTuple
 from majongue.hand import Hand
 from majongue.rules.classical.house import HouseRules
 from majongue.rules.classical.insurance import ENOUGH_DOUBLES, insured
-from majongue.rules.classical.sheet import Scored
+from majongue.rules.classical.scored import Scored
 from majongue.rules.score import (
     Outcome,
     Seat,
@@ -61,9 +61,9 @@ class Payer:
         wins: list[Paid] = []
         notes: list[str] = []
         for win, worth in outcome.winners:
-            why = self._insured(win, outcome.hands)
-            discarder = win.source if win.by is WinBy.DISCARD else None
             best = self._best(win)
+            why = self._insured(win, best, outcome.hands)
+            discarder = win.source if win.by is WinBy.DISCARD else None
             limit = best is not None and best.limit
             wins.append(Paid(win.seat, worth, discarder, discarder if why else None, limit))
             notes += [why] if why else []
@@ -97,17 +97,12 @@ class Payer:
         insurance = any(win.liable is not None for win in wins)
         return self._house.losers_settle and bool(wins) and not insurance
 
-    def _insured(self, win: Win, hands: Sequence[Hand]) -> str | None:
+    def _insured(self, win: Win, best: Scored | None, hands: Sequence[Hand]) -> str | None:
+        """Why the discarder pays for everybody; a limit hand has all doubles that are asked for."""
+        doubles = 0 if best is None else ENOUGH_DOUBLES if best.limit else best.doubles
         given = None if win.source is None else hands[win.source]
         known = given if given is not None and given.size else None
-        return insured(win, self._house, lambda: self._doubles(win), known)
-
-    def _doubles(self, win: Win) -> int:
-        """The doubles of a win; a limit hand has as many as insurance asks for."""
-        best = self._best(win)
-        if best is None:
-            return 0
-        return ENOUGH_DOUBLES if best.limit else best.doubles
+        return insured(win, self._house, doubles, known)
 
     def _win(self, win: Paid, wins: Sequence[Paid], seats: int, east: Seat) -> Iterator[Transfer]:
         winners = [other.winner for other in wins]

@@ -12,7 +12,8 @@ from majongue.rules.classical.case import Case, cases
 from majongue.rules.classical.house import HouseRules, house_rules
 from majongue.rules.classical.losers import LosersValue
 from majongue.rules.classical.payment import Payer
-from majongue.rules.classical.sheet import Scored, refused, sheet_of
+from majongue.rules.classical.scored import Scored
+from majongue.rules.classical.sheet import refused, sheet_of
 from majongue.rules.classical.values import SetValues, pattern_of_set
 from majongue.rules.legality import refusal
 from majongue.rules.patterns import Inquiry, PatternBits, Questions, check_questions

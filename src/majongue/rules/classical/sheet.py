@@ -1,7 +1,6 @@
 """The score sheet of a Classical win: points, doubles, limit, and which reading was taken."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from majongue.decompose import Shape
 from majongue.melds import CHOW_ID, Meld, MeldKind, set_tiles
@@ -9,35 +8,13 @@ from majongue.rules.classical.case import ANY, PAIR, Case
 from majongue.rules.classical.evidence import shown_tiles
 from majongue.rules.classical.house import HouseRules
 from majongue.rules.classical.points import pairs_of
+from majongue.rules.classical.scored import Scored
 from majongue.rules.classical.values import pattern_of_set
 from majongue.rules.evidence import arrangement
 from majongue.rules.legality import refusal_note
 from majongue.rules.patterns import Inquiry, PatternBits
 from majongue.rules.score import Dropped, ScoreLine, ScoreSheet, Win
 from majongue.tiles import format_tiles
-
-
-class Scored(NamedTuple):
-    """One reading of a win and what it comes to.
-
-    Attributes:
-        case: the reading.
-        total: what it is worth.
-        limit: whether it is a limit hand (or half of one); points and doubles are 0 then.
-        points, doubles: the sums.
-        shown: the bits of the elements with points, or of the limit hands.
-        doubling: the bits of the elements that double.
-        legal: whether it may be declared.
-    """
-
-    case: Case
-    total: int
-    limit: bool
-    points: int
-    doubles: int
-    shown: int
-    doubling: int
-    legal: bool
 
 
 def refused(reason: str, win: Win) -> ScoreSheet:
