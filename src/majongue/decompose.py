@@ -6,10 +6,12 @@ from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from majongue.analysis import Forms
+from majongue.analysis.knitted import all_different, beside_knitted
 from majongue.analysis.rare import rare_names
 from majongue.analysis.special import (
     IN_PLAY,
     InPlay,
+    in_play_of,
     orphans_distance,
     pairs_distance,
     special_floor,
@@ -33,6 +35,8 @@ class Shape(StrEnum):
     TRIPLE_KNITTING = "triple_knitting"
     WRIGGLING_SNAKE = "wriggling_snake"
     HONOUR_PAIRS = "honour_pairs"
+    KNITTED_STRAIGHT = "knitted_straight"
+    HONOURS_KNITTED = "honours_knitted"
 
 
 _STANDARD = Shape.STANDARD
@@ -43,9 +47,10 @@ class Reading(NamedTuple):
 
     Attributes:
         shape: which shape it is.
-        sets: the concealed sets in order; melds are not among them, special shapes have none.
+        sets: the concealed sets in order; melds are not among them. Special shapes have none,
+            but for the one set beside a knitted straight.
         pair: the tile of the pair; for thirteen orphans and the wriggling snake the doubled one,
-            for the other special shapes None.
+            for the other special shapes but the knitted straight None.
     """
 
     shape: Shape
@@ -58,8 +63,8 @@ class Finish(NamedTuple):
 
     Attributes:
         reading: the reading.
-        completed: the set that the winning tile completed; None for the pair, and for the
-            special shapes, where there is nothing to choose.
+        completed: the set that the winning tile completed; None for the pair, and for what has
+            no set: the special shapes and the nine tiles of a knitted straight.
     """
 
     reading: Reading
@@ -154,7 +159,7 @@ def readings(keys: Keys, melds: int, forms: Forms) -> tuple[Reading, ...]:
 
     Args:
         keys: the concealed tiles with the winning one, packed.
-        melds: number of declared sets; the special shapes need 0.
+        melds: number of declared sets; the special shapes need 0, or 1 for a knitted straight.
         forms: the shapes in play.
 
     >>> from majongue.hand import hand_of
@@ -162,23 +167,28 @@ def readings(keys: Keys, melds: int, forms: Forms) -> tuple[Reading, ...]:
     ...                                             Forms(seven_pairs=True))]
     ['standard', 'seven_pairs']
     """
+    found = _with_sets(_STANDARD, keys, 4 - melds)
+    in_play = in_play_of(forms, melds) if melds else IN_PLAY[forms]
+    if in_play and special_floor(keys, in_play) <= 0:
+        found += _special(keys, melds, in_play)
+    return tuple(found)
+
+
+def _with_sets(shape: Shape, keys: Keys, number: int) -> list[Reading]:
+    """All ways to read tiles as a number of sets and a pair."""
     found: list[Reading] = []
-    sets_needed = 4 - melds
     characters, dots, bamboo, honours = keys
     for (sets1, pair1), (sets2, pair2), (sets3, pair3), (sets4, pair4) in product(
         _CHARACTERS[characters], _DOTS[dots], _BAMBOO[bamboo], _HONOURS[honours]
     ):
         sets, pairs = sets1 + sets2 + sets3 + sets4, pair1 + pair2 + pair3 + pair4
-        if len(pairs) == 1 and len(sets) == sets_needed:
-            found.append(Reading(_STANDARD, tuple(sorted(sets)), pairs[0]))
-    in_play = None if melds else IN_PLAY[forms]
-    if in_play and special_floor(keys, in_play) <= 0:
-        found += _special(keys, in_play)
-    return tuple(found)
+        if len(pairs) == 1 and len(sets) == number:
+            found.append(Reading(shape, tuple(sorted(sets)), pairs[0]))
+    return found
 
 
-def _special(keys: Keys, in_play: InPlay) -> Iterator[Reading]:
-    seven_pairs, quads, orphans, _, _, rare = in_play
+def _special(keys: Keys, melds: int, in_play: InPlay) -> Iterator[Reading]:
+    seven_pairs, quads, orphans, _, _, rare, knitted = in_play
     hand = hand_kinds(keys)
     doubled = hand.paired.bit_length() - 1
     if seven_pairs and not pairs_distance(hand, quads):
@@ -188,6 +198,11 @@ def _special(keys: Keys, in_play: InPlay) -> Iterator[Reading]:
     for name in rare_names(keys, rare):
         shape = Shape(name)
         yield Reading(shape, (), doubled if shape is Shape.WRIGGLING_SNAKE else None)
+    if knitted and knitted.straight:
+        for rest in beside_knitted(keys):
+            yield from _with_sets(Shape.KNITTED_STRAIGHT, rest, 1 - melds)
+    if knitted and all_different(keys, knitted):
+        yield Reading(Shape.HONOURS_KNITTED)
 
 
 def decompose(hand: Hand, winning_tile: Tile, forms: Forms) -> Iterator[Finish]:
@@ -204,11 +219,16 @@ def decompose(hand: Hand, winning_tile: Tile, forms: Forms) -> Iterator[Finish]:
     [35, None]
     """
     for reading in readings(hand.keys, len(hand.melds), forms):
-        if reading.shape is not Shape.STANDARD:
-            yield Finish(reading, None)
-            continue
         for set_id in dict.fromkeys(reading.sets):
             if winning_tile in set_tiles(set_id):
                 yield Finish(reading, set_id)
-        if winning_tile == reading.pair:
+        if winning_tile == reading.pair or _beside_sets(hand, reading, winning_tile):
             yield Finish(reading, None)
+
+
+def _beside_sets(hand: Hand, reading: Reading, tile: Tile) -> bool:
+    """Whether a tile of the reading lies neither in a set nor in a pair that it names."""
+    if reading.shape is _STANDARD:
+        return False
+    in_sets = [set_tiles(set_id).count(tile) for set_id in reading.sets]
+    return hand.counts[tile] > sum(in_sets) + 2 * (tile == reading.pair)

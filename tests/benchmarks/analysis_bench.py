@@ -24,6 +24,7 @@ from majongue.tiles import KINDS, tile_code, tile_set
 HANDS, ROUNDS, SEED = 20_000, 5, 20_260
 STANDARD = Forms(False, False, False)
 ALL_FORMS = Forms(seven_pairs=True, thirteen_orphans=True)
+FIVE_FORMS = Forms(True, True, True, knitted_straight=True, honours_knitted=True)
 
 
 class Row(NamedTuple):
@@ -120,24 +121,37 @@ def _official_rows(samples: Samples, rounds: int) -> Iterator[Row]:
     names: list[Aim] = [
         ("useful tiles, standard, cold", "RegularShanten", 10, 18),
         ("useful tiles, standard, warm", "RegularShanten", 40, 85),
+        ("useful tiles, five forms, cold", "RegularShanten", 5, 10),
+        ("distance, five forms, from counts", "MahjongShanten", 3, 5),
+        ("distance, five forms, packed", "MahjongShanten", 6, 9),
     ]
     try:
-        regular = importlib.import_module("MahjongGB").RegularShanten
+        peer = importlib.import_module("MahjongGB")
     except ImportError:
         yield from (
             Row(name, f"PyMahjongGB {peer}", must, reach, None) for name, peer, must, reach in names
         )
         return
+    regular, shanten = peer.RegularShanten, peer.MahjongShanten
     _check_official(samples, regular)
+    _check_five_forms(samples, peer)
     keys, tiles = samples.waiting_keys, samples.waiting_names
-    times = _timed(
+    masks = _timed(
         rounds,
         lambda: _drain(regular(hand) for hand in tiles),
         (_cold, lambda: _drain(useful(hand, 0, STANDARD) for hand in keys)),
         lambda: _drain(useful(hand, 0, STANDARD) for hand in keys),
+        (_cold, lambda: _drain(useful(hand, 0, FIVE_FORMS) for hand in keys)),
     )
-    for (name, peer, must, reach), ratio in zip(names, _ratios(times), strict=True):
-        yield Row(name, f"PyMahjongGB {peer}", must, reach, ratio)
+    distances = _timed(
+        rounds,
+        lambda: _drain(shanten((), hand) for hand in tiles),
+        (_cold, lambda: _drain(distance(pack(c), 0, FIVE_FORMS) for c in samples.waiting)),
+        (_cold, lambda: _drain(distance(hand, 0, FIVE_FORMS) for hand in keys)),
+    )
+    ratios = [*_ratios(masks), *_ratios(distances)]
+    for (name, asked, must, reach), ratio in zip(names, ratios, strict=True):
+        yield Row(name, f"PyMahjongGB {asked}", must, reach, ratio)
 
 
 def _cold() -> None:
@@ -200,6 +214,26 @@ def _check_official(samples: Samples, regular: Any) -> None:
             _agree(counts, missing + 1, standard_distance(keys, 0))
             ours = sorted(_peer_name(tile) for tile in tiles_of(useful(keys, 0, STANDARD)))
             _agree(counts, sorted(helping), ours)
+
+
+def _check_five_forms(samples: Samples, peer: Any) -> None:
+    asks = [
+        peer.RegularShanten,
+        peer.SevenPairsShanten,
+        peer.ThirteenOrphansShanten,
+        peer.KnittedStraightShanten,
+        peer.HonorsAndKnittedTilesShanten,
+    ]
+    for counts, keys, names in zip(
+        samples.waiting, samples.waiting_keys, samples.waiting_names, strict=True
+    ):
+        if max(counts) < 4:  # known difference: the peer accepts a fifth copy
+            missing = distance(keys, 0, FIVE_FORMS)
+            _agree(counts, peer.MahjongShanten((), names) + 1, missing)
+            answers = [ask(names) for ask in asks]
+            theirs = {t for number, helping in answers if number + 1 == missing for t in helping}
+            ours = {_peer_name(tile) for tile in tiles_of(useful(keys, 0, FIVE_FORMS))}
+            _agree(counts, theirs, ours)
 
 
 def _divided(reading: Reading) -> list[list[int]]:

@@ -2,6 +2,7 @@
 
 import random
 import tracemalloc
+from functools import partial
 
 import pytest
 
@@ -12,6 +13,7 @@ from majongue.analysis import (
     distance,
     masks,
     shanten,
+    sole_wait,
     standard_distance,
     tiles_of,
     useful,
@@ -116,6 +118,71 @@ def test_useful_kinds(text: str, forms: Forms, expected: str) -> None:
     assert found == parse_tiles(expected) == _lowering(text, forms)
 
 
+OFFICIAL = Forms(True, True, True, knitted_straight=True, honours_knitted=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "melds", "missing", "expected"),
+    [
+        ("147m 258p 369s 1112z", 0, 1, "2z"),
+        ("147m 258p 369s 1122z", 0, 1, "12z"),
+        ("147m 258p 36s 11122z", 0, 1, "9s"),
+        ("147m 258p 369s 2z", 1, 1, "2z"),
+        ("147m 258p 36s 22z", 1, 1, "9s"),
+        ("147m 258p 369s 1234z", 0, 1, "567z"),
+        ("14m 25p 36s 1234567z", 0, 1, "7m8p9s"),
+        ("1m 5p 3s 1234567z 147s", 0, 3, "369m28p"),
+        ("1111m 47m 258p 369s 1z", 0, 1, "1z"),
+    ],
+)
+def test_knitted_shapes(text: str, melds: int, missing: int, expected: str) -> None:
+    assert distance(keys(text), melds, OFFICIAL) == missing
+    assert format_tiles(tiles_of(useful(keys(text), melds, OFFICIAL))) == expected
+
+
+def test_two_melds_leave_no_knitted_straight() -> None:
+    hand = keys("147m 258p 3s")
+    assert distance(hand, 2, OFFICIAL) == standard_distance(hand, 2)
+    assert useful(hand, 2, OFFICIAL) == useful(hand, 2, Forms())
+
+
+@pytest.mark.parametrize(
+    ("text", "melds", "tile", "expected"),
+    [
+        ("123m 456p 789s 11z 24s", 0, "3s", True),
+        ("123m 456p 789s 11z 23s", 0, "1s", False),
+        ("666p 8888p", 2, "7p", False),
+        ("1234444678m 456p", 0, "1m", False),
+        ("1122334455667s", 0, "7s", False),  # seven pairs, and 1s 4s 7s by sets
+        ("1133m 5577p 2244s 1z", 0, "1z", True),
+        ("147m 258p 369s 1112z", 0, "2z", True),
+        ("147m 258p 369s 1122z", 0, "2z", False),
+        ("19m 19p 19s 1234567z", 0, "1z", False),
+        ("119m 19p 19s 123456z", 0, "7z", True),
+        ("1z", 4, "1z", True),
+        ("11z 1113m", 2, "2m", False),
+        ("123456789m 1111z", 0, "1z", True),
+        ("123m 456p 789s 135z 1m", 0, "1m", False),
+    ],
+)
+def test_whether_a_wait_is_the_only_one(text: str, melds: int, tile: str, expected: bool) -> None:
+    assert sole_wait(keys(text), melds, OFFICIAL, parse_tile(tile)) == expected
+
+
+def test_exhausted_kinds_are_no_waits_by_the_option() -> None:
+    hand = hand_of("1234444678m 456p")
+    one = parse_tile("1m")
+    asked = partial(sole_wait, hand.keys, 0, OFFICIAL, one, ignore_exhausted=True)
+    assert asked(own=hand.counts)
+    declared = hand_of("4444s 23s 55p 123m").counts
+    half = hand_of("23s 55p 123m")
+    for tile, alone in (("1s", True), ("4s", False)):
+        assert alone == sole_wait(
+            half.keys, 2, OFFICIAL, parse_tile(tile), ignore_exhausted=True, own=declared
+        )
+    assert not sole_wait(half.keys, 2, OFFICIAL, parse_tile("1s"))
+
+
 def _lowering(text: str, forms: Forms) -> tuple[Tile, ...]:
     counts = bytearray(hand_of(text).counts)
     now = distance(pack(counts), 0, forms)
@@ -176,7 +243,7 @@ def test_shanten_is_one_less_than_the_distance() -> None:
     assert shanten(hand_of("123m 456p 789s 11z 23s")) == 0
 
 
-@pytest.mark.parametrize("forms", [STANDARD, PAIRS, QUADS])
+@pytest.mark.parametrize("forms", [STANDARD, PAIRS, QUADS, OFFICIAL])
 def test_best_discards_agree_with_trying_each(forms: Forms) -> None:
     chance = random.Random(7)
     texts = ["1133m 5577p 2244s 1z 6s", "119m 19p 19s 123456z 5m", "8888m 9999m 123456p"]

@@ -1,4 +1,4 @@
-"""The table file: made the same every time, refused when broken."""
+"""The table files: made the same every time, refused when broken."""
 
 import lzma
 import subprocess
@@ -11,45 +11,58 @@ from typing import TypeAlias
 
 import pytest
 
-from majongue.analysis import build, tables, tallies
+from majongue.analysis import build, knitted_tables, packing, tables, tallies
 from majongue.errors import MahjongError
 
 Damage: TypeAlias = Callable[[bytes], bytes]
 
 
-@pytest.fixture(scope="module")
-def shipped() -> bytes:
-    return (files("majongue.analysis") / tables.FILE_NAME).read_bytes()
+MODULES = [tables, knitted_tables]
+both = pytest.mark.parametrize("module", MODULES, ids=["standard", "knitted"])
 
 
-def test_the_shipped_file_holds_what_the_generator_makes(shipped: bytes) -> None:
+def shipped(module: ModuleType) -> bytes:
+    return (files("majongue.analysis") / module.FILE_NAME).read_bytes()
+
+
+@both
+def test_the_shipped_file_holds_what_the_generator_makes(module: ModuleType) -> None:
     # The content, since another version of the compressor may pack it differently.
-    content = build.payload()
-    assert lzma.decompress(shipped) == content
-    packed = build.compressed(content)
+    content = build.FILES[module.FILE_NAME]()
+    assert lzma.decompress(shipped(module)) == content
+    packed = packing.compressed(content)
     assert lzma.decompress(packed) == content
-    assert packed == build.compressed(content)
+    assert packed == packing.compressed(content)
 
 
-def test_the_file_is_small(shipped: bytes) -> None:
-    assert len(shipped) < 30_000
+def test_the_files_are_small() -> None:
+    assert len(shipped(tables)) < 30_000
+    assert len(shipped(knitted_tables)) < 12_000
 
 
 def test_the_generator_writes_beside_itself(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(build, "payload", lambda: b"tables")
+    monkeypatch.setattr(build, "FILES", dict.fromkeys(build.FILES, lambda: b"tables"))
     monkeypatch.setattr(build, "__file__", f"{tmp_path}/build.py")
     build.main()
     assert capsys.readouterr().out.startswith("standard.xz: ")
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(build.FILES)
 
 
-def test_there_are_180_classes(shipped: bytes) -> None:
+def test_there_are_180_classes() -> None:
     assert len(tables.MERGE) == 180
     assert len(set(tables.SUITS)) == 126
     assert len(set(tables.HONOURS)) == 55
 
 
+def test_there_are_few_classes_of_knitted_straights() -> None:
+    assert len({*knitted_tables.STRAIGHT[0], *knitted_tables.STRAIGHT[2]}) == 50
+    assert len(set(knitted_tables.HONOURS)) == 9
+    assert len(set(b"".join(knitted_tables.PAIR))) == 89
+
+
+@both
 @pytest.mark.parametrize(
     "damage",
     [
@@ -57,23 +70,25 @@ def test_there_are_180_classes(shipped: bytes) -> None:
         lambda good: b"not a table at all",
         lambda good: b"",
         lambda good: lzma.compress(b"short"),
-        lambda good: lzma.compress(tables.MAGIC),
-        lambda good: _changed(good, len(tables.MAGIC) + 4),
+        lambda good: lzma.compress(lzma.decompress(good)[:26]),
+        lambda good: _changed(good, -2),
         lambda good: _changed(good, 0),
-        lambda good: _changed(good, tables.HEADER_SIZE + 1000),
+        lambda good: _changed(good, 1000),
         lambda good: lzma.compress(lzma.decompress(good)[:-1]),
     ],
 )
-def test_a_damaged_file_is_refused_in_one_sentence(shipped: bytes, damage: Damage) -> None:
-    before = tables.SUITS
-    with pytest.raises(MahjongError, match=r"^The file standard\.xz is [^.]*; .*replaces it\.$"):
-        tables.load(damage(shipped))
-    assert tables.SUITS is before
+def test_a_damaged_file_is_refused_in_one_sentence(module: ModuleType, damage: Damage) -> None:
+    before = module.HONOURS
+    words = rf"^The file {module.FILE_NAME} is [^.]*; .*replaces it\.$"
+    with pytest.raises(MahjongError, match=words):
+        module.load(damage(shipped(module)))
+    assert module.HONOURS is before
 
 
-def test_another_format_is_refused(shipped: bytes) -> None:
+@both
+def test_another_format_is_refused(module: ModuleType) -> None:
     with pytest.raises(MahjongError, match="not a table file of this version"):
-        tables.load(_changed(shipped, len(tables.MAGIC) - 2))
+        module.load(_changed(shipped(module), len(module.MAGIC) - 2))
 
 
 def _changed(content: bytes, place: int) -> bytes:
@@ -82,7 +97,7 @@ def _changed(content: bytes, place: int) -> bytes:
     return lzma.compress(bytes(raw), preset=0)
 
 
-@pytest.mark.parametrize("module", [tables, tallies])
+@pytest.mark.parametrize("module", [tables, knitted_tables, tallies])
 def test_other_attributes_do_not_exist(module: ModuleType) -> None:
     assert not hasattr(module, "NOTHING")
 
@@ -106,3 +121,37 @@ def test_tallies_are_sums_over_ranks(key: int) -> None:
     honours = key % 5**7
     held = sum(honours // 5**rank % 5 > 0 for rank in range(7))
     assert tallies.DIFFERENT[1][honours] >> 4 == held
+
+
+_EVERYTHING_ASKED = """
+from majongue.analysis import *
+from majongue.analysis import knitted_tables
+from majongue.decompose import readings
+from majongue.rules.discovery import load_ruleset
+
+def ask_all(forms):
+    for melds in range(5):
+        for ask in (distance, complete, useful, best_discards, readings):
+            ask((1, 5, 25, 6), melds, forms)
+        sole_wait((1, 5, 25, 6), melds, forms, 3)
+
+ask_all(load_ruleset("hong_kong").forms)
+ask_all(load_ruleset("classical").forms)
+ask_all(Forms(*[True] * 7))
+assert "HELD" not in vars(knitted_tables)
+ask_all(Forms(honours_knitted=True))
+assert "HELD" in vars(knitted_tables)
+"""
+
+
+def test_only_knitted_shapes_read_the_knitted_tables() -> None:
+    subprocess.run([sys.executable, "-c", _EVERYTHING_ASKED], check=True)
+
+
+@pytest.mark.parametrize("key", [0, 1, 4, 5**9 - 1, 5**8 * 3, 123_456, 77_777])
+def test_what_a_suit_holds_of_each_group(key: int) -> None:
+    copies = [key // 5**rank % 5 for rank in range(9)]
+    groups = [sum(count > 0 for count in copies[group::3]) for group in range(3)]
+    fours = copies.count(4)
+    expected = groups[0] + 4 * groups[1] + 16 * groups[2] + 64 * fours
+    assert knitted_tables.HELD[key] == expected % 256

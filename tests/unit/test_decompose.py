@@ -112,6 +112,56 @@ def test_a_hand_may_be_of_two_special_shapes() -> None:
     assert read("11p 99s 1122336677z", forms) == ["seven_pairs:  ", "honour_pairs:  "]
 
 
+OFFICIAL = Forms(True, True, True, knitted_straight=True, honours_knitted=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "melds", "expected"),
+    [
+        ("147m 258p 369s 11122z", 0, ["knitted_straight: 111z 22z"]),
+        ("258m 147p 369s 33m 456p", 0, ["knitted_straight: 456p 33m"]),
+        ("369m 147p 258s 111p 11s", 0, ["knitted_straight: 111p 11s"]),
+        ("147m 258p 369s 77z", 1, ["knitted_straight:  77z"]),
+        ("147m 258p 369s 1122z", 1, []),
+        ("147m 258p 369s 77z", 2, []),
+        ("147m 147p 258s 11122z", 0, []),
+        ("147m 258p 36s 12345z 6z", 0, ["honours_knitted:  "]),
+        ("147m 258p 369s 12345z", 0, ["honours_knitted:  "]),
+        ("14m 25p 369s 1234567z", 0, ["honours_knitted:  "]),
+        ("14m 14p 369s 1234567z", 0, []),
+        ("147m 258p 36s 12344z 6z", 0, []),
+        ("123456789m 147p 11z", 0, []),
+        ("123m 123p 123s 456m 11z", 0, ["standard: 123m 456m 123p 123s 11z"]),
+    ],
+)
+def test_knitted_shapes(text: str, melds: int, expected: list[str]) -> None:
+    written_in_order = read(text, OFFICIAL, melds)
+    assert written_in_order == expected
+    assert "knitted" not in " ".join(read(text, ALL, melds))
+
+
+def test_a_tile_of_the_knitted_nine_is_beside_set_and_pair() -> None:
+    hand = hand_of("147m 258p 369s 456m 99s")
+    (reading,) = readings(hand.keys, 0, OFFICIAL)
+    chow = CHOW_ID + parse_tile("4m")
+
+    def completed(code: str) -> list[int | None]:
+        return [finish.completed for finish in decompose(hand, parse_tile(code), OFFICIAL)]
+
+    assert reading.shape is Shape.KNITTED_STRAIGHT
+    assert completed("1m") == [None]
+    assert completed("4m") == [chow, None]
+    assert completed("5m") == [chow]
+    assert completed("9s") == [None]
+
+
+def test_a_tile_of_honours_and_knitted_tiles_is_one_finish() -> None:
+    hand = hand_of("147m 258p 369s 12345z")
+    for code in ("1m", "5z"):
+        (finish,) = decompose(hand, parse_tile(code), OFFICIAL)
+        assert finish == Finish(Reading(Shape.HONOURS_KNITTED), None)
+
+
 def test_melds_are_not_among_the_sets() -> None:
     assert read("123m 55z", melds=3) == ["standard: 123m 55z"]
     assert read("55z", melds=4) == ["standard:  55z"]

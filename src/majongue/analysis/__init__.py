@@ -8,6 +8,7 @@ from majongue.analysis.discards import best_discards
 from majongue.analysis.distances import complete, distance, standard_distance
 from majongue.analysis.forms import Forms
 from majongue.analysis.masks import standard_useful, tiles_of, useful
+from majongue.analysis.structural import sole_wait, structural_waits
 from majongue.analysis.waiting import shanten, useful_tiles, waits
 
 __all__ = [
@@ -16,8 +17,10 @@ __all__ = [
     "complete",
     "distance",
     "shanten",
+    "sole_wait",
     "standard_distance",
     "standard_useful",
+    "structural_waits",
     "tiles_of",
     "useful",
     "useful_tiles",

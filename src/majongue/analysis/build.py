@@ -1,80 +1,98 @@
-"""Writes the standard-form tables: ``python -m majongue.analysis.build``, a few seconds.
+"""Writes the table files: ``python -m majongue.analysis.build``, a few seconds.
 
-Only needed when the layout of the tables changes; the file it writes is part of the package.
+Only needed when the layout of the tables changes; the files it writes are part of the package.
 """
 
-import lzma
-import zlib
-from collections.abc import Iterator
+from collections.abc import Callable
+from itertools import product
 from pathlib import Path
 
-from majongue.analysis.tables import FILE_NAME, MAGIC, MELD_COUNTS, PIECE
-from majongue.analysis.vectors import HONOUR_RANKS, SUIT_RANKS, Vector, classify, closed, merged
-
-# All settings are spelt out, so that the same tables always become the same file.
-_FILTERS = [
-    {
-        "id": lzma.FILTER_LZMA2,
-        "preset": 9 | lzma.PRESET_EXTREME,
-        "dict_size": 1 << 20,  # the whole content
-        "lc": 3,
-        "lp": 0,
-        "pb": 0,
-    }
-]
+from majongue.analysis import knitted_tables, tables
+from majongue.analysis.knitted_tables import GROUPS, PATTERNS
+from majongue.analysis.packing import Pieces, compressed, headed, named
+from majongue.analysis.vectors import (
+    HONOUR_RANKS,
+    SUIT_RANKS,
+    Vector,
+    classify,
+    closed,
+    merged,
+)
 
 
-def payload() -> bytes:
-    """The tables in the order that ``tables`` reads them, uncompressed, with their header."""
+def standard_payload() -> bytes:
+    """What ``tables`` reads, uncompressed."""
     suit_vectors, suit_places = classify(SUIT_RANKS, runs=True)
     honour_vectors, honour_places = classify(HONOUR_RANKS, runs=False)
     vectors = closed({*suit_vectors, *honour_vectors})
-    numbers = {vector: number for number, vector in enumerate(vectors)}
-    suits = bytes(_named(suit_places, suit_vectors, numbers))
-    pieces, places = _pieces(suits)
+    numbers = _numbered(vectors)
+    pieces = Pieces()
     both = [merged(one, other) for one in vectors for other in vectors]
-    body = b"".join(
+    parts = [
+        pieces.add(named(suit_places, suit_vectors, numbers)),
+        named(honour_places, honour_vectors, numbers),
+        bytes([numbers[vector] for vector in both]),
+        *(bytes([vector[2 * (4 - melds) + 1] for vector in both]) for melds in tables.MELD_COUNTS),
+    ]
+    return headed(tables.MAGIC, len(vectors), pieces, parts)
+
+
+def knitted_payload() -> bytes:
+    """What ``knitted_tables`` reads, uncompressed."""
+    found = [classify(SUIT_RANKS, runs=True, most_sets=1, beside=ranks) for ranks in GROUPS]
+    honour_vectors, honour_places = classify(HONOUR_RANKS, runs=False, most_sets=1)
+    suits = sorted({vector for vectors, _ in found for vector in vectors})
+    honours = sorted(honour_vectors)
+    numbers = _numbered(suits)
+    pieces = Pieces()
+    tables_of_suits = [pieces.add(named(places, vectors, numbers)) for vectors, places in found]
+    both = [merged(one, other) for one in suits for other in suits]
+    pairs = sorted(set(both))
+    pair_numbers = _numbered(pairs)
+    parts = [
+        *tables_of_suits,
+        named(honour_places, honour_vectors, _numbered(honours)),
+        bytes([pair_numbers[vector] for vector in both]),
+        *(_rows(pairs, suits, honours, melds) for melds in knitted_tables.MELD_COUNTS),
+        _most_knitted(),
+    ]
+    return headed(knitted_tables.MAGIC, len(suits), pieces, parts)
+
+
+def _numbered(vectors: list[Vector]) -> dict[Vector, int]:
+    return {vector: number for number, vector in enumerate(vectors)}
+
+
+def _rows(pairs: list[Vector], suits: list[Vector], honours: list[Vector], melds: int) -> bytes:
+    """The distance for each honours class, each class of two suits and each of the third."""
+    wanted = 3 - 2 * melds  # a set and a pair, or the pair alone
+    beside = [[merged(pair, honour) for pair in pairs] for honour in honours]
+    return bytes([merged(both, suit)[wanted] for row in beside for both in row for suit in suits])
+
+
+def _most_knitted() -> bytes:
+    """The most tiles of one pattern, for what three suits hold of each group."""
+    held = [(byte & 3, byte >> 2 & 3, byte >> 4) for byte in range(knitted_tables.HELD_BYTES)]
+    return bytes(
         [
-            *pieces,
-            bytes([place % 256 for place in places]),
-            bytes([place // 256 for place in places]),
-            bytes(_named(honour_places, honour_vectors, numbers)),
-            bytes([numbers[vector] for vector in both]),
-            *(bytes([vector[2 * (4 - melds) + 1] for vector in both]) for melds in MELD_COUNTS),
+            max(one[a] + two[b] + three[c] for a, b, c in PATTERNS)
+            for one, two, three in product(held, repeat=3)
         ]
     )
-    header = [(len(vectors), 1), (len(pieces), 2), (zlib.crc32(body), 4)]
-    return MAGIC + b"".join([number.to_bytes(size, "big") for number, size in header]) + body
 
 
-def _named(places: list[int], found: list[Vector], numbers: dict[Vector, int]) -> Iterator[int]:
-    classes = [numbers[vector] for vector in found]
-    return (classes[place] for place in places)
-
-
-def _pieces(table: bytes) -> tuple[list[bytes], list[int]]:
-    """The different pieces of the suit table, and which of them stands at each place."""
-    numbers: dict[bytes, int] = {}
-    places = [
-        numbers.setdefault(table[start : start + PIECE], len(numbers))
-        for start in range(0, len(table), PIECE)
-    ]
-    return list(numbers), places
-
-
-def compressed(content: bytes) -> bytes:
-    """The content as the bytes of the file."""
-    return lzma.compress(
-        content, format=lzma.FORMAT_XZ, check=lzma.CHECK_NONE, filters=_FILTERS
-    )  # the content has its own checksum
+FILES: dict[str, Callable[[], bytes]] = {
+    tables.FILE_NAME: standard_payload,
+    knitted_tables.FILE_NAME: knitted_payload,
+}
 
 
 def main() -> None:
-    """Write the file beside this module and say how large it is."""
-    target = Path(__file__).with_name(FILE_NAME)
-    content = compressed(payload())
-    target.write_bytes(content)
-    print(f"{FILE_NAME}: {len(content)} bytes")
+    """Write the files beside this module and say how large they are."""
+    for name, payload in FILES.items():
+        content = compressed(payload())
+        Path(__file__).with_name(name).write_bytes(content)
+        print(f"{name}: {len(content)} bytes")
 
 
 if __name__ == "__main__":

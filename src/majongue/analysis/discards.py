@@ -5,8 +5,8 @@ from typing import TypeAlias
 from majongue.analysis.forms import Forms
 from majongue.analysis.masks import blocks_beside, standard_useful
 from majongue.analysis.special import (
-    IN_PLAY,
     InPlay,
+    in_play_of,
     special_distance,
     special_floor,
     special_useful,
@@ -43,10 +43,10 @@ def best_discards(keys: Keys, melds: int, forms: Forms) -> tuple[int, Choices]:
     """
     after = _standard_after(keys, melds)
     best = min([missing for missing, _, _, _ in after], default=0)
-    in_play = None if melds else IN_PLAY[forms]
+    in_play = in_play_of(forms, melds)
     # No discard brings a special shape nearer, so a single look is often enough.
     if in_play and special_floor(keys, in_play) <= best:
-        return _best_of_all(keys, in_play, after)
+        return _best_of_all(keys, melds, in_play, after)
     return best, _choices(keys, melds, [one for one in after if one[0] == best])
 
 
@@ -70,7 +70,9 @@ def _choices(keys: Keys, melds: int, kept: list[_After]) -> Choices:
     return choices
 
 
-def _best_of_all(keys: Keys, in_play: InPlay, after: list[_After]) -> tuple[int, Choices]:
+def _best_of_all(
+    keys: Keys, melds: int, in_play: InPlay, after: list[_After]
+) -> tuple[int, Choices]:
     """The same where the special shapes may be nearer than sets and a pair."""
     rests = [_changed(keys, block, key) for _, _, block, key in after]
     specials = [special_distance(rest, in_play) for rest in rests]
@@ -78,7 +80,7 @@ def _best_of_all(keys: Keys, in_play: InPlay, after: list[_After]) -> tuple[int,
     choices: Choices = []
     for (standard, tile, _, _), special, rest in zip(after, specials, rests, strict=True):
         if best in (standard, special):
-            mask = standard_useful(rest, 0) if standard == best else 0
+            mask = standard_useful(rest, melds) if standard == best else 0
             if special == best:
                 mask |= special_useful(rest, in_play, best)
             choices.append((tile, mask))

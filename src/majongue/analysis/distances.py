@@ -6,8 +6,14 @@ sets that the concealed part needs: four less the melds, and a pair.
 
 from majongue.analysis import tables
 from majongue.analysis.forms import Forms
+from majongue.analysis.knitted import knitted_distance
 from majongue.analysis.rare import rare_distance
-from majongue.analysis.special import IN_PLAY, InPlay, special_distance
+from majongue.analysis.special import (
+    BESIDE_MELD,
+    IN_PLAY,
+    InPlay,
+    special_distance,
+)
 from majongue.hand import Keys
 
 _last: tuple[Forms | None, InPlay | None] = None, None
@@ -41,7 +47,7 @@ def distance(keys: Keys, melds: int, forms: Forms) -> int:
 
     Args:
         keys: the concealed tiles, packed.
-        melds: number of declared sets; the special shapes need 0.
+        melds: number of declared sets; the special shapes need 0, or 1 for a knitted straight.
         forms: the shapes in play.
 
     >>> from majongue.hand import hand_of
@@ -56,6 +62,9 @@ def distance(keys: Keys, melds: int, forms: Forms) -> int:
         merge[suits[bamboo]][tables.HONOURS[honours]]
     ]
     if melds or not standard:
+        if melds == 1 and standard and forms.knitted_straight:
+            in_play = BESIDE_MELD[forms]
+            return special_distance(keys, in_play, standard) if in_play else standard
         return standard
     global _last
     known, in_play = _last
@@ -64,11 +73,13 @@ def distance(keys: Keys, melds: int, forms: Forms) -> int:
         _last = forms, in_play
     if not in_play:
         return standard
-    seven_pairs, _, orphans, suit_tally, honour_tally, rare = in_play
+    seven_pairs, _, orphans, suit_tally, honour_tally, rare, knitted = in_play
     tally = suit_tally[characters] + suit_tally[dots] + suit_tally[bamboo] + honour_tally[honours]
     if (seven_pairs and 7 - (tally & 15) < standard) or (orphans and 13 - (tally >> 4) < standard):
         return special_distance(keys, in_play, standard)
-    return rare_distance(keys, rare, standard) if rare else standard
+    if rare:
+        standard = rare_distance(keys, rare, standard)
+    return knitted_distance(keys, knitted, standard) if knitted else standard
 
 
 def complete(keys: Keys, melds: int, forms: Forms) -> bool:
@@ -85,11 +96,19 @@ def complete(keys: Keys, melds: int, forms: Forms) -> bool:
         merge[suits[bamboo]][tables.HONOURS[honours]]
     ]:
         return True
-    in_play = None if melds else IN_PLAY[forms]
+    global _last
+    known, in_play = _last
+    if melds:
+        in_play = BESIDE_MELD[forms] if melds == 1 and forms.knitted_straight else None
+    elif known is not forms:
+        in_play = IN_PLAY[forms]
+        _last = forms, in_play
     if not in_play:
         return False
-    seven_pairs, _, orphans, suit_tally, honour_tally, rare = in_play
+    seven_pairs, _, orphans, suit_tally, honour_tally, rare, knitted = in_play
     tally = suit_tally[characters] + suit_tally[dots] + suit_tally[bamboo] + honour_tally[honours]
     if (seven_pairs and tally & 15 >= 7) or (orphans and tally >> 4 >= 13):
         return not special_distance(keys, in_play, 1)
-    return bool(rare) and not rare_distance(keys, rare, 1)
+    if rare and not rare_distance(keys, rare, 1):
+        return True
+    return knitted is not None and not knitted_distance(keys, knitted, 1)

@@ -15,6 +15,9 @@ class Forms(NamedTuple):
         wriggling_snake: a suit from 1 to 9, its 1 once more and one of each wind.
         honour_pairs: seven pairs of ones, nines, winds and dragons; ``quads_are_pairs`` holds
             for them too.
+        knitted_straight: the nine tiles of a knitted pattern, one set and a pair; the set may be
+            declared. A pattern gives the ranks 147, 258 and 369 to the three suits, one each.
+        honours_knitted: fourteen different tiles, honours and tiles of one knitted pattern.
     """
 
     seven_pairs: bool = False
@@ -24,3 +27,5 @@ class Forms(NamedTuple):
     triple_knitting: bool = False
     wriggling_snake: bool = False
     honour_pairs: bool = False
+    knitted_straight: bool = False
+    honours_knitted: bool = False

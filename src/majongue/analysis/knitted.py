@@ -1,81 +1,188 @@
-"""Knitting: the same ranks in two suits, or in all three.
+"""The knitted straight, and honours with knitted tiles.
 
-Ranks may repeat, so what counts is the first tile of a rank in each suit, the second, and so on:
-the third 2p is matched by the third 2s, not by the first.
+The straight has all nine tiles of a pattern, one set and a pair. The set may be declared, so it
+is the one special shape of a hand with a meld. Honours and knitted tiles are fourteen different
+tiles, the suits' among those of one pattern.
 """
 
-from majongue.analysis.stacks import Stacks, next_copies, ranks_of
+from typing import NamedTuple, TypeAlias
 
-_TWO_SUITS = ((0, 1), (0, 2), (1, 2))
+from majongue.analysis import knitted_tables
+from majongue.analysis.forms import Forms
+from majongue.analysis.knitted_tables import HELD_BYTES, PATTERNS
+from majongue.analysis.tallies import hand_kinds, kinds
+from majongue.hand import Keys
+
+_RANKS = (0b001001001, 0b010010010, 0b100100100)
+_WEIGHT = 1 + 5**3 + 5**6  # of 1, 4 and 7 in a suit key
+_HONOURS = 0b1111111 << 27
+_STEPS = tuple([(5**rank, 1 << rank) for rank in range(9)])
+
+_NINES = tuple([_RANKS[a] | _RANKS[b] << 9 | _RANKS[c] << 18 for a, b, c in PATTERNS])
+_SPENT = tuple([tuple([_WEIGHT * 5**group for group in groups]) for groups in PATTERNS])
+
+_Rows: TypeAlias = tuple[bytes, ...]
 
 
-def knitting_missing(hand: Stacks) -> int:
-    """Tiles missing for seven ranks in the same two suits."""
-    return min(_by_two_suits(hand))
+class Knitted(NamedTuple):
+    """The knitted shapes in play, with their tables.
 
-
-def _by_two_suits(hand: Stacks) -> tuple[int, int, int]:
-    """The same for each two suits.
-
-    A tile for each one too few, or for each pair not yet complete if those are more.
+    Attributes:
+        straight: the distances of a knitted straight beside the melds; None if not in play.
+        honours: the different honours of an honours key; None if honours with knitted tiles are
+            not in play.
+        held: see ``knitted_tables``.
+        most: likewise.
     """
-    a, b, c, _ = hand
-    characters, dots, bamboo = a.bit_count(), b.bit_count(), c.bit_count()
-    first, first_pairs = 14 - characters - dots, 7 - (a & b).bit_count()
-    second, second_pairs = 14 - characters - bamboo, 7 - (a & c).bit_count()
-    third, third_pairs = 14 - dots - bamboo, 7 - (b & c).bit_count()
-    return (
-        first if first > first_pairs else first_pairs,
-        second if second > second_pairs else second_pairs,
-        third if third > third_pairs else third_pairs,
+
+    straight: tuple[_Rows, ...] | None
+    honours: bytes | None
+    held: bytes
+    most: tuple[_Rows, ...]
+
+
+def knitted_shapes(forms: Forms, melds: int) -> Knitted | None:
+    """The knitted shapes in play beside some melds; None if there are none."""
+    straight = forms.knitted_straight and melds < 2
+    honours = forms.honours_knitted and not melds
+    if not straight and not honours:
+        return None
+    return Knitted(
+        knitted_tables.DISTANCE[melds] if straight else None,
+        knitted_tables.KINDS if honours else None,
+        knitted_tables.HELD,
+        knitted_tables.MOST,
     )
 
 
-def knitting_useful(hand: Stacks) -> int:
-    """The kinds that lower the number."""
-    distances = _by_two_suits(hand)
-    nearest = min(distances)
-    mask = 0
-    for (first, second), distance in zip(_TWO_SUITS, distances, strict=True):
-        if distance != nearest:
-            continue
-        one, other = hand[first], hand[second]
-        fits_one, fits_other = next_copies(one), next_copies(other)
-        if 7 - (one & other).bit_count() == nearest:
-            # Every pair has a tile already, so only the second tile of one helps.
-            fits_one, fits_other = fits_one & other, fits_other & one
-        mask |= ranks_of(fits_one) << 9 * first | ranks_of(fits_other) << 9 * second
-    return mask
+def knitted_distance(keys: Keys, knitted: Knitted, limit: int) -> int:
+    """The fewest tiles missing for one of the knitted shapes, or ``limit`` if that is less."""
+    straight, different, held, most = knitted
+    characters, dots, bamboo, honours = keys
+    best = most[held[characters]][held[dots]][held[bamboo]]
+    if different and 14 - best - different[honours] < limit:
+        limit = 14 - best - different[honours]
+    # Mostly there are too few of the nine to look any closer.
+    if 9 - best < limit and straight:
+        return _straight_distance(keys, straight, limit)
+    return limit
 
 
-def triple_missing(hand: Stacks) -> int:
-    """Tiles missing for four ranks in all three suits and one in two of them."""
-    return sum(_lacking(hand))
+def knitted_floor(keys: Keys, knitted: Knitted, limit: int) -> int:
+    """A quick lower bound of ``knitted_distance``."""
+    straight, different, held, most = knitted
+    characters, dots, bamboo, honours = keys
+    best = most[held[characters]][held[dots]][held[bamboo]]
+    if straight and 9 - best < limit:
+        limit = 9 - best
+    if different and 14 - best - different[honours] < limit:
+        limit = 14 - best - different[honours]
+    return limit
 
 
-def _lacking(hand: Stacks) -> tuple[int, int, int]:
-    """How many of the five ranks lack their first tile, their second and their third.
+def _straight_distance(keys: Keys, straight: tuple[_Rows, ...], limit: int) -> int:
+    """The same for the straight alone: the cheapest pattern."""
+    first, second, third = knitted_tables.STRAIGHT
+    pair = knitted_tables.PAIR
+    characters, dots, bamboo, honours = keys
+    beside = straight[knitted_tables.HONOURS[honours]]
+    a, b, c = pair[first[characters]], pair[second[characters]], pair[third[characters]]
+    d, e, f = first[dots], second[dots], third[dots]
+    x, y, z = first[bamboo], second[bamboo], third[bamboo]
+    return min(
+        limit,
+        beside[a[e]][z],
+        beside[a[f]][y],
+        beside[b[d]][z],
+        beside[b[f]][x],
+        beside[c[d]][y],
+        beside[c[e]][x],
+    )
 
-    The ranks that most suits share are chosen first, and the last of them needs no third.
+
+def knitted_useful(keys: Keys, knitted: Knitted, distance: int) -> int:
+    """The kinds, as a mask, that bring one of the shapes nearer than ``distance`` tiles.
+
+    Args:
+        keys: the concealed tiles, 13 or 14 less three for a meld.
+        knitted: the shapes in play.
+        distance: the hand's distance over all shapes, these and others.
     """
-    characters, dots, bamboo, _ = hand
-    either, both = characters | dots, characters & dots
-    first = 5 - (either | bamboo).bit_count()
-    second = 5 - (both | either & bamboo).bit_count()
-    third = 4 - (both & bamboo).bit_count()
-    return first if first > 0 else 0, second if second > 0 else 0, third if third > 0 else 0
-
-
-def triple_useful(hand: Stacks) -> int:
-    """The kinds that lower the number."""
-    first, second, third = _lacking(hand)
+    straight, different, held, most = knitted
+    characters, dots, bamboo, honours = keys
+    best = most[held[characters]][held[dots]][held[bamboo]]
     mask = 0
-    for suit in range(3):
-        one, other = hand[(suit + 1) % 3], hand[(suit + 2) % 3]
-        fits = ~(one | other) if first else 0
-        if second:
-            fits |= one ^ other
-        if third:
-            fits |= one & other
-        mask |= ranks_of(next_copies(hand[suit]) & fits) << 9 * suit
+    if different and 14 - best - different[honours] == distance:
+        mask = _different_useful(keys, best)
+    if straight and 9 - best <= distance:
+        mask |= _straight_useful(keys, straight, distance)
     return mask
+
+
+def _different_useful(keys: Keys, best: int) -> int:
+    """What is still missing of the honours and of each pattern with the most tiles."""
+    held = hand_kinds(keys).held
+    wanted = _HONOURS
+    for nine in _NINES:
+        if (held & nine).bit_count() == best:
+            wanted |= nine
+    return wanted & ~held
+
+
+def _straight_useful(keys: Keys, straight: tuple[_Rows, ...], distance: int) -> int:
+    """The kinds that help the patterns which are nearest, block by block."""
+    characters, dots, bamboo, honours = keys
+    classes, pair = knitted_tables.STRAIGHT, knitted_tables.PAIR
+    beside = straight[knitted_tables.HONOURS[honours]]
+    mask = 0
+    for one, two, three in PATTERNS:
+        first, second, third = classes[one], classes[two], classes[three]
+        x, y, z = first[characters], second[dots], third[bamboo]
+        row = beside[pair[x][y]]
+        if row[z] == distance:
+            by_honours = bytes([rows[pair[x][y]][z] for rows in straight])
+            mask |= (
+                _lowering(beside[pair[y][z]], first, characters, distance)
+                | _lowering(beside[pair[x][z]], second, dots, distance) << 9
+                | _lowering(row, third, bamboo, distance) << 18
+                | _lowering(by_honours, knitted_tables.HONOURS, honours, distance) << 27
+            )
+    return mask
+
+
+def _lowering(row: bytes, classes: bytes, key: int, distance: int) -> int:
+    """The ranks of a block that lead below a distance, which ``row`` gives by its class."""
+    mask = 0
+    for weight, bit in _STEPS if len(classes) > 5**7 else _STEPS[:7]:
+        if key // weight % 5 < 4 and row[classes[key + weight]] < distance:
+            mask |= bit
+    return mask
+
+
+def four_alike(keys: Keys) -> bool:
+    """Whether a hand has a kind four times; quick, but it needs the knitted tables."""
+    characters, dots, bamboo, honours = keys
+    held = knitted_tables.HELD
+    in_suits = (held[characters] | held[dots] | held[bamboo]) >= HELD_BYTES
+    return in_suits or bool(kinds(honours).fours)
+
+
+def beside_knitted(keys: Keys) -> list[Keys]:
+    """What is left of a hand beside a knitted pattern, for each that it holds whole.
+
+    >>> from majongue.hand import hand_of
+    >>> beside_knitted(hand_of("147m 258p 369s 11122z").keys)
+    [(0, 0, 0, 13)]
+    """
+    held = hand_kinds(keys).held
+    characters, dots, bamboo, honours = keys
+    return [
+        (characters - one, dots - two, bamboo - three, honours)
+        for nine, (one, two, three) in zip(_NINES, _SPENT, strict=True)
+        if not nine & ~held
+    ]
+
+
+def all_different(keys: Keys, knitted: Knitted) -> bool:
+    """Whether a hand is complete as honours with knitted tiles."""
+    return bool(knitted.honours) and not knitted_distance(keys, knitted._replace(straight=None), 1)

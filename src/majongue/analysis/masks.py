@@ -3,7 +3,13 @@
 from majongue.analysis import tables
 from majongue.analysis.distances import standard_distance
 from majongue.analysis.forms import Forms
-from majongue.analysis.special import IN_PLAY, special_distance, special_floor, special_useful
+from majongue.analysis.special import (
+    IN_PLAY,
+    in_play_of,
+    special_distance,
+    special_floor,
+    special_useful,
+)
 from majongue.hand import Keys
 from majongue.tiles import KINDS, Tile
 
@@ -113,14 +119,14 @@ def useful(keys: Keys, melds: int, forms: Forms) -> int:
     >>> tiles_of(useful(hand_of("123m 456p 789s 11z 23s").keys, 0, Forms()))
     (18, 21)
     """
-    in_play = None if melds else IN_PLAY[forms]
+    in_play = in_play_of(forms, melds) if melds else IN_PLAY[forms]
     if not in_play:
         return standard_useful(keys, melds)
-    standard = standard_distance(keys, 0)
+    standard = standard_distance(keys, melds)
     if special_floor(keys, in_play) > standard:
-        return standard_useful(keys, 0)
+        return standard_useful(keys, melds)
     special = special_distance(keys, in_play)
-    mask = standard_useful(keys, 0) if standard <= special else 0
+    mask = standard_useful(keys, melds) if standard <= special else 0
     return mask | special_useful(keys, in_play, special) if special <= standard else mask
 
 

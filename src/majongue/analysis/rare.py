@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from majongue.analysis import knitted, outer
+from majongue.analysis import knitting, outer
 from majongue.analysis.forms import Forms
 from majongue.analysis.stacks import Stacks, stacks_of
 from majongue.hand import Keys
@@ -36,8 +36,8 @@ def _outer_pairs(layers: outer.Layers, *, quads_are_pairs: bool) -> RareShape:
 
 
 RARE = (
-    RareShape("knitting", knitted.knitting_missing, knitted.knitting_useful),
-    RareShape("triple_knitting", knitted.triple_missing, knitted.triple_useful),
+    RareShape("knitting", knitting.knitting_missing, knitting.knitting_useful),
+    RareShape("triple_knitting", knitting.triple_missing, knitting.triple_useful),
     RareShape("wriggling_snake", outer.snake_missing, outer.snake_useful),
     _outer_pairs(outer.DIFFERENT, quads_are_pairs=False),
     _outer_pairs(outer.SPLIT, quads_are_pairs=True),

@@ -8,21 +8,20 @@ two parts merge into another class. The attributes below exist from the first ti
 - ``DISTANCE[melds][one][other]``: tiles still missing for a hand of two parts and some melds.
 """
 
-import os
-from itertools import pairwise
-
-from majongue.errors import MahjongError
+from majongue.analysis.table_files import (
+    HONOUR_KEYS,
+    PIECE,
+    PLACES,
+    content_of,
+    cut,
+    joined,
+    opened,
+    rows,
+)
 
 FILE_NAME = "standard.xz"
 MAGIC = b"majongue tables 1\n"  # the number is that of the format
-HEADER_SIZE = len(MAGIC) + 7  # and classes (1), pieces (2), CRC-32 of the rest (4)
 MELD_COUNTS = range(5)
-SUIT_KEYS, HONOUR_KEYS = 5**9, 5**7
-
-PIECE = 5**4
-"""The suit table is kept as different pieces of this length, and the places that each goes to."""
-
-PLACES = SUIT_KEYS // PIECE
 
 SUITS: bytes
 HONOURS: bytes
@@ -37,9 +36,7 @@ def __getattr__(name: str) -> object:
     # no more than any other; a program that never looks at a hand never reads the file.
     if name not in _NAMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    # Plain file access: importlib.resources takes longer to import than the tables to load.
-    with open(os.path.join(os.path.dirname(__file__), FILE_NAME), "rb") as file:
-        load(file.read())
+    load(content_of(FILE_NAME))
     return globals()[name]
 
 
@@ -53,37 +50,10 @@ def load(content: bytes) -> None:
         MahjongError: the file is damaged, or written for another version of the package.
     """
     global SUITS, HONOURS, MERGE, DISTANCE
-    classes, pieces, body = _opened(content)
-    ends = [pieces * PIECE, pieces * PIECE + PLACES, pieces * PIECE + 2 * PLACES]
-    parts = [bytes(body[start:end]) for start, end in pairwise([0, *ends, ends[-1] + HONOUR_KEYS])]
-    different = _rows(parts[0], PIECE)
-    SUITS = b"".join([different[low + 256 * high] for low, high in zip(*parts[1:3], strict=True)])
+    classes, pieces, body = opened(FILE_NAME, MAGIC, content)
+    parts = cut(body, pieces * PIECE, PLACES, PLACES, HONOUR_KEYS)
+    SUITS = joined(rows(parts[0], PIECE), parts[1], parts[2])
     HONOURS = parts[3]
-    rows = _rows(bytes(body[ends[-1] + HONOUR_KEYS :]), classes)
-    MERGE, *distances = [rows[at : at + classes] for at in range(0, len(rows), classes)]
+    merging = rows(parts[4], classes)
+    MERGE, *distances = [merging[at : at + classes] for at in range(0, len(merging), classes)]
     DISTANCE = tuple(distances)
-
-
-def _opened(content: bytes) -> tuple[int, int, memoryview]:
-    # Not needed by a program that never looks at a hand.
-    import lzma
-    import zlib
-
-    try:
-        raw = memoryview(lzma.decompress(content, format=lzma.FORMAT_XZ))
-    except (lzma.LZMAError, EOFError) as error:
-        raise _broken("is damaged") from error
-    if bytes(raw[: len(MAGIC)]) != MAGIC:
-        raise _broken("is not a table file of this version")
-    numbers, body = raw[len(MAGIC) : HEADER_SIZE], raw[HEADER_SIZE:]
-    if len(numbers) < 7 or int.from_bytes(numbers[3:], "big") != zlib.crc32(body):
-        raise _broken("is damaged")
-    return numbers[0], int.from_bytes(numbers[1:3], "big"), body
-
-
-def _broken(what: str) -> MahjongError:
-    return MahjongError(f"The file {FILE_NAME} {what}; installing majongue again replaces it.")
-
-
-def _rows(part: bytes, width: int) -> tuple[bytes, ...]:
-    return tuple(part[at : at + width] for at in range(0, len(part), width))

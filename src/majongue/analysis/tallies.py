@@ -6,6 +6,7 @@ honours in its high half. The tallies of the four blocks of a hand may be added.
 four of a kind, one pair for ``DIFFERENT`` and two for ``SPLIT``.
 """
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -26,12 +27,17 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     pairs = (0, 0, 1, 1, _PAIRS_OF_FOUR[name])
     orphan = tuple(count + _ORPHAN * (copies > 0) for copies, count in enumerate(pairs))
-    suits = _table((orphan, *(pairs,) * 7, orphan))
-    globals()[name] = (suits, _table((orphan,) * 7))
+    suits = table_of((orphan, *(pairs,) * 7, orphan))
+    globals()[name] = (suits, table_of((orphan,) * 7))
     return globals()[name]
 
 
-def _table(ranks: tuple[tuple[int, ...], ...]) -> bytes:
+def table_of(ranks: Iterable[tuple[int, ...]]) -> bytes:
+    """A byte for each key: the sum of what its ranks are worth, modulo 256.
+
+    Args:
+        ranks: for each rank, the lowest first, its worth by the copies held, none to four.
+    """
     # Each rank turns the table so far into five: one for each number of copies, with that
     # number's worth added to every byte at once.
     table = bytes(1)

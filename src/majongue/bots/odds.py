@@ -29,6 +29,8 @@ LAST_STEP = {
     "triple_knitting": 6.0,
     "wriggling_snake": 2.8,
     "honour_pairs": 2.5,
+    "knitted_straight": 4.0,
+    "honours_knitted": 8.0,
 }
 TYPICAL: dict[str, tuple[float, ...]] = {
     "open": (16, 27, 42, 60, 70, 80, 90, 90),
@@ -41,6 +43,8 @@ TYPICAL: dict[str, tuple[float, ...]] = {
     "triple_knitting": (9, 14, 22, 35, 37, 38, 41, 43),
     "wriggling_snake": (6, 8, 11, 14, 17, 21, 25, 33),
     "honour_pairs": (7, 11, 13, 16, 20, 27, 33, 35),
+    "knitted_straight": (8, 12, 17, 24, 32, 42, 55, 65),
+    "honours_knitted": (11, 13, 16, 19, 22, 26, 31, 36),
 }
 FARTHEST = 9  # distances beyond this are hopeless
 
