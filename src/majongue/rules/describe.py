@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from majongue.options import Option, OptionValue, to_text
 from majongue.rules.presets import base_of, full_name
-from majongue.rules.ruleset import Pattern, Ruleset
+from majongue.rules.ruleset import Pattern, Ruleset, condition_parts
 from majongue.rules.score import amount_text
 
 _FIRST = ("min_fan", "cap", "limit", "discard_payment", "losers_settle")
@@ -77,9 +77,9 @@ def _condition(pattern: Pattern, by_id: Mapping[str, Option], ruleset: Ruleset) 
     if pattern.value_option is not None:
         option = by_id[pattern.value_option]
         return f"Worth what is set as: {option.label}."
-    if pattern.needed is None:
+    if pattern.needs is None:
         return ""
-    name, choices = pattern.needed
+    name, choices = condition_parts(pattern.needs)
     option, value = by_id[name], ruleset.values[name]
     if not choices:
         return f"Only with: {option.label}, which is {'on' if value else 'off'}."

@@ -19,6 +19,7 @@ DEFAULT_RULESET = "hong_kong"
 SHIPPED = {
     "classical": "majongue.rules.classical:plugin",
     "hong_kong": "majongue.rules.hong_kong:plugin",
+    "mcr": "majongue.rules.mcr:plugin",
 }
 
 

@@ -232,5 +232,7 @@ def score_answer(question: Question) -> dict[str, Any]:
 
 
 def _line_answer(line: ScoreLine) -> dict[str, Any]:
+    number = {"number": line.number} if line.number else {}
+    unit = {"unit": line.unit} if line.unit else {}
     told = {"id": line.id, "name": line.name, "value": line.value, "count": line.count}
-    return {**told, "unit": line.unit} if line.unit else told
+    return {**number, **told, **unit}

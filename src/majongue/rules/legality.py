@@ -5,6 +5,7 @@ from majongue.rules.score import Win, WinBy
 from majongue.tiles import COPIES, KINDS
 
 WINNING_SIZE = 14
+_POSSIBLE = bytes(range(COPIES + 1))  # copies of a kind; taking them out is quicker than max()
 
 _SENTENCES = {
     "wrong_tile_count": "A winning hand has 14 tiles, each kong counted as three",
@@ -47,7 +48,7 @@ def _too_many(win: Win) -> bool:
     held = all_counts(hand) if hand.melds else hand.counts
     # The other three copies of a tile that is robbed lie in the kong.
     robbed = win.by is WinBy.ROBBED_KONG and win.tile < KINDS
-    return max(held) > COPIES or (robbed and held[win.tile] > 1)
+    return bool(held.translate(None, _POSSIBLE)) or (robbed and held[win.tile] > 1)
 
 
 def refusal_note(reason: str, win: Win) -> str:

@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -22,7 +23,16 @@ from majongue.options import (
     did_you_mean,
     picked,
 )
-from majongue.rules.ruleset import Pattern, Preset, Ruleset, RulesetPlugin, TableRules, Tables
+from majongue.rules.ruleset import (
+    Pattern,
+    Preset,
+    Ruleset,
+    RulesetPlugin,
+    TableRules,
+    Tables,
+    condition_parts,
+    holds,
+)
 from majongue.tiles import COPIES, KINDS
 
 _PACKAGE = Path(__file__).parents[1]
@@ -150,6 +160,12 @@ def _pattern_of(block: Mapping[str, Any]) -> Pattern:
         excludes=tuple(block.get("excludes", ())),
         needs=block.get("needs"),
         value_option=block.get("value_option"),
+        number=block.get("number", 0),
+        times=block.get("times", 1),
+        value_by=MappingProxyType(block.get("value_by", {})),
+        excludes_if=MappingProxyType(
+            {condition: tuple(ids) for condition, ids in block.get("excludes_if", {}).items()}
+        ),
     )
 
 
@@ -175,24 +191,37 @@ def _check_names(name: str, data: RulesetData) -> None:
     by_id = {option.id: option for option in data.options}
     for pattern in data.patterns:
         place = f"{name}, pattern {pattern.id}"
-        for other in pattern.excludes:
+        for other in (*pattern.excludes, *chain(*pattern.excludes_if.values())):
             if other not in patterns:
                 raise RulesetError(f"{place}, excludes {other!r}: {did_you_mean(other, patterns)}")
-        needs, choices = pattern.needed or (None, ())
-        for key in (needs, pattern.value_option):
-            if key is not None and key not in options:
+        needs = [("needs", pattern.needs)] if pattern.needs else []
+        conditions = [*needs, *(("excludes_if", condition) for condition in pattern.excludes_if)]
+        named = [condition_parts(condition)[0] for _, condition in conditions]
+        for key in (*named, *filter(None, (pattern.value_option,))):
+            if key not in options:
                 raise RulesetError(f"{place}, option {key!r}: {did_you_mean(key, options)}")
-        if needs is not None:
-            _check_needs(place, by_id[needs], choices)
+        for key, condition in conditions:
+            _check_condition(f"{place}, {key}", by_id, condition)
+        if pattern.value_by:
+            _check_values(place, by_id, pattern)
 
 
-def _check_needs(place: str, option: Option, choices: tuple[str, ...]) -> None:
-    """The choices that bring a pattern into play are ones that its option takes."""
+def _check_condition(place: str, options: Mapping[str, Option], condition: str) -> None:
+    """The values that a condition asks for are ones that its option takes."""
+    name, choices = condition_parts(condition)
     try:
         for choice in choices:
-            option.check(choice)
+            options[name].parse(choice)
     except OptionError as error:
-        raise RulesetError(f"{place}, needs: {error}") from error
+        raise RulesetError(f"{place}: {error}") from error
+
+
+def _check_values(place: str, options: Mapping[str, Option], pattern: Pattern) -> None:
+    """A pattern that is worth something else for each choice says what for all of them."""
+    choices = options[pattern.value_option].choices if pattern.value_option else ()
+    if set(pattern.value_by) != set(choices):
+        wanted = ", ".join(choices) or "none, for it has no value_option that is a choice"
+        raise RulesetError(f"{place}, value_by: it must have exactly the choices {wanted}.")
 
 
 @lru_cache(maxsize=32)
@@ -258,6 +287,7 @@ def _build(plugin: RulesetPlugin, chosen: tuple[tuple[str, OptionValue], ...]) -
         dealer_streak=setup.dealer_streak,
         added_kong=setup.added_kong,
         ends_when_broke=setup.ends_when_broke,
+        false_win_ends_hand=setup.false_win_ends_hand,
         options=data.options,
         values=values,
         patterns=patterns,
@@ -271,9 +301,19 @@ def _build(plugin: RulesetPlugin, chosen: tuple[tuple[str, OptionValue], ...]) -
 
 
 def _in_force(pattern: Pattern, values: Mapping[str, OptionValue]) -> Pattern:
-    """The pattern with the value that an option gives it, if one does."""
-    if pattern.value_option is None:
+    """The pattern with the value and the exclusions that options give it, if some do."""
+    excludes = pattern.excludes
+    for condition, more in pattern.excludes_if.items():
+        excludes += more if holds(condition, values) else ()
+    value = pattern.value
+    if pattern.value_option is not None:
+        chosen = values[pattern.value_option]
+        value = pattern.value_by[chosen] if isinstance(chosen, str) else _number(chosen)
+    if value == pattern.value and excludes == pattern.excludes:
         return pattern
-    value = values[pattern.value_option]
+    return replace(pattern, value=value, excludes=excludes)
+
+
+def _number(value: OptionValue) -> int:
     assert isinstance(value, int)
-    return replace(pattern, value=value)
+    return value

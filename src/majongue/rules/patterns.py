@@ -13,7 +13,8 @@ from majongue.options import did_you_mean
 from majongue.rules.ruleset import Pattern
 
 Case = TypeVar("Case")
-Question: TypeAlias = Callable[[Case], bool]
+Question: TypeAlias = Callable[[Case], int]
+"""Whether a case shows an element, or how often where it may be counted several times."""
 
 _REMEMBERED = 10_000
 

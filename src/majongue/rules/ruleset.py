@@ -2,13 +2,13 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 
 from majongue.analysis.forms import Forms
-from majongue.options import Option, OptionValue, to_json
+from majongue.options import Option, OptionValue, to_json, to_text
 from majongue.rules.score import Scorer
 from majongue.tiles import Tile, Wind, tile_set
 
@@ -57,6 +57,26 @@ class TableRules:
     turn_timeout_s: int
 
 
+def condition_parts(condition: str) -> tuple[str, tuple[str, ...]]:
+    """The option of a condition and the values that meet it; none for on or above 0.
+
+    >>> condition_parts("mixed_kongs=six|five")
+    ('mixed_kongs', ('six', 'five'))
+    """
+    option, _, choices = condition.partition("=")
+    return option, tuple(choices.split("|")) if choices else ()
+
+
+def holds(condition: str, values: Mapping[str, OptionValue]) -> bool:
+    """Whether the values of the options meet a condition.
+
+    >>> holds("furiten", {"furiten": True}), holds("furiten=false", {"furiten": True})
+    (True, False)
+    """
+    option, choices = condition_parts(condition)
+    return to_text(values[option]) in choices if choices else bool(values[option])
+
+
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """One scoring element as the ruleset's file has it.
@@ -71,7 +91,12 @@ class Pattern:
         excludes: ids that are not counted beside it.
         needs: what brings it into play: an option that is on or above 0, or a choice as
             ``option=value`` or ``option=value|value``; None if it always is.
-        value_option: the option that sets its value; None if the value is fixed.
+        value_option: the option that sets its value, by ``value_by`` where that is a choice; None
+            if the value is fixed.
+        number: its place in the published list; 0 where there is none.
+        times: how often a hand may show it at most.
+        excludes_if: further ids that are not counted beside it, by what must hold for that, in
+            the words of ``needs``. In a ruleset in force they are among ``excludes``.
     """
 
     id: str
@@ -83,21 +108,14 @@ class Pattern:
     excludes: tuple[str, ...] = ()
     needs: str | None = None
     value_option: str | None = None
-
-    @property
-    def needed(self) -> tuple[str, tuple[str, ...]] | None:
-        """The option that brings it into play and the choices that do, none for on or above 0."""
-        if self.needs is None:
-            return None
-        option, _, values = self.needs.partition("=")
-        return option, tuple(values.split("|")) if values else ()
+    number: int = 0
+    times: int = 1
+    value_by: Mapping[str, int] = field(default_factory=dict)
+    excludes_if: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def in_play(self, values: Mapping[str, OptionValue]) -> bool:
         """Whether the values of the options bring it into play; worth nothing, it never is."""
-        if self.value == 0 or self.needed is None:
-            return self.value != 0
-        option, choices = self.needed
-        return values[option] in choices if choices else bool(values[option])
+        return self.value != 0 and (self.needs is None or holds(self.needs, values))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +145,8 @@ class Setup(NamedTuple):
         dealer_streak: a dealer who has won so many hands in a row passes the deal; 0 = never.
         added_kong: a drawn fourth tile may be added to an own pung.
         ends_when_broke: the game is over when a player's score has gone below zero.
+        false_win_ends_hand: a false win is paid for and ends the hand; else its hand is dead, which
+            means that it cannot win any more, and play goes on.
     """
 
     winds: tuple[Wind, ...]
@@ -137,6 +157,7 @@ class Setup(NamedTuple):
     dealer_streak: int = 0
     added_kong: bool = True
     ends_when_broke: bool = False
+    false_win_ends_hand: bool = True
 
 
 def four_players(*, bonus: bool) -> Setup:
@@ -200,7 +221,8 @@ class Ruleset:
         hand_size: tiles held between turns.
         tiles: the tiles that the wall is built of, in order.
         absent: copies of each of the 34 kinds that this set lacks of the usual four.
-        must_call, original_call, dealer_streak, added_kong, ends_when_broke: as in :class:`Setup`.
+        must_call, original_call, dealer_streak, added_kong, ends_when_broke, false_win_ends_hand:
+            as in :class:`Setup`.
         options: the declared options in the order of the ruleset's pages.
         values: the value in force of every option.
         patterns: the scoring elements by id.
@@ -226,6 +248,7 @@ class Ruleset:
     dealer_streak: int
     added_kong: bool
     ends_when_broke: bool
+    false_win_ends_hand: bool
     options: tuple[Option, ...]
     values: Mapping[str, OptionValue]
     patterns: Mapping[str, Pattern]

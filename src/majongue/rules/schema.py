@@ -50,6 +50,10 @@ class PatternBlock(_Strict):
     excludes: list[str] = []
     needs: str | None = None
     value_option: str | None = None
+    number: int = Field(default=0, ge=0)
+    times: int = Field(default=1, ge=1)
+    value_by: dict[str, int] = {}
+    excludes_if: dict[str, list[str]] = {}
 
 
 class PresetBlock(_Strict):

@@ -54,6 +54,7 @@ class Win:
         after_kong: the dealer declared a kong before that first discard.
         bonus_win: declared on the number of bonus tiles, whatever the hand.
         bonus_replacement: the tile replaced a flower or season, from the dead wall's end.
+        bonus_after_kong: the tile replaced a flower or season that was itself a kong's replacement.
         seen: copies of each kind that everybody could see; all 0 where that is not known.
         original_call: the hand was declared ready with the first discard and not changed since.
         dealer_wins: how many hands in a row the dealer has won with this one; 0 for others.
@@ -76,6 +77,7 @@ class Win:
     seen: bytes = NO_TILES
     original_call: bool = False
     dealer_wins: int = 0
+    bonus_after_kong: bool = False
 
     @property
     def self_drawn(self) -> bool:
@@ -100,7 +102,8 @@ def amount_text(value: int, unit: str) -> str:
 class ScoreLine:
     """One thing that scores: what it is, what it is worth, the tiles that show it and why.
 
-    ``unit`` says what the value counts, as in :class:`~majongue.rules.ruleset.Pattern`.
+    ``unit`` says what the value counts and ``number`` where the published list has it, both as in
+    :class:`~majongue.rules.ruleset.Pattern`.
     """
 
     id: str
@@ -110,6 +113,7 @@ class ScoreLine:
     tiles: tuple[str, ...] = ()
     reason: str = ""
     unit: str = ""
+    number: int = 0
 
     @property
     def amount(self) -> str:
@@ -133,8 +137,10 @@ class ScoreSheet:
     Attributes:
         legal: whether the win may be declared; if not, ``reason`` is a code such as
             ``under_minimum`` and ``notes`` say it in words.
-        total: what the lines come to.
+        total: what the lines come to, those of ``beside`` included.
         worth: what the payment is computed from (the total after a cap).
+        beside: lines that are paid, but do not help to reach the minimum and are no part of
+            ``lines``.
         dropped: elements absorbed by others.
         notes: caps, minimums and choices in sentences.
         figures: numbers that belong to the ruleset alone, by their name in a score record.
@@ -148,6 +154,7 @@ class ScoreSheet:
     dropped: tuple[Dropped, ...] = ()
     notes: tuple[str, ...] = ()
     figures: Mapping[str, int | str | None] = field(default_factory=dict)
+    beside: tuple[ScoreLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from majongue.rules.score import (
 from majongue.text.cast import Cast
 from majongue.text.words import listed, signed
 
-_NAME_WIDTH = 24
+_NAME_WIDTH = 24  # cells for the names, if no longer one is there
 
 
 def sheet_lines(sheet: ScoreSheet, unit: str) -> list[str]:
@@ -25,17 +25,29 @@ def sheet_lines(sheet: ScoreSheet, unit: str) -> list[str]:
         sheet: the sheet.
         unit: what the ruleset counts in, as ``fan``.
     """
-    text: list[str] = []
-    for line in sheet.lines:
-        tiles = " ".join(line.tiles)
-        text.append(f"{line.amount:>4}  {title(line):<{_NAME_WIDTH}} {tiles}".rstrip())
-        if line.reason:
-            text.append(f"      {line.reason}")
+    titles = [title(line) for line in (*sheet.lines, *sheet.beside)]
+    width = max([_NAME_WIDTH, *map(len, titles)])
+    text = [text for line in sheet.lines for text in _line(line, width)]
+    if sheet.beside:
+        text.append(f"{counted(sheet):4}  {unit} that count to the minimum")
+        text += [text for line in sheet.beside for text in _line(line, width)]
     if sheet.lines:
         text.append(f"{sheet.total:4}  {unit} in all")
     text += [f"      Not counted: {drop.name}, {drop.reason}." for drop in sheet.dropped]
     text += [f"      {note}" for note in sheet.notes]
     return text
+
+
+def _line(line: ScoreLine, width: int) -> Iterator[str]:
+    tiles = " ".join(line.tiles)
+    yield f"{line.amount:>4}  {title(line):<{width}} {tiles}".rstrip()
+    if line.reason:
+        yield f"      {line.reason}"
+
+
+def counted(sheet: ScoreSheet) -> int:
+    """What the lines come to that help to reach the minimum."""
+    return sheet.total - sum(line.value * line.count for line in sheet.beside)
 
 
 def title(line: ScoreLine) -> str:

@@ -130,13 +130,13 @@ def heavenly_hand(case: Case) -> bool:
 @element.when(has_only_majors)
 def only_honours(case: Case) -> bool:
     """Winds and dragons only."""
-    return all_honours(case)
+    return bool(all_honours(case))
 
 
 @element.when(has_only_majors)
 def heads_and_tails(case: Case) -> bool:
     """Ones and nines only."""
-    return all_terminals(case)
+    return bool(all_terminals(case))
 
 
 @element.when(is_full_flush)

@@ -1,0 +1,110 @@
+"""The part of the sheet that is about combinations: what was combined, what not, and why."""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from majongue.rules.mcr import combination_elements as combinations
+from majongue.rules.mcr.case import Case
+from majongue.rules.mcr.combination_elements import Sets
+from majongue.rules.mcr.combining import Link, Selection, chows_key, links, selections
+from majongue.rules.mcr.evidence import group_of
+from majongue.rules.ruleset import Pattern
+from majongue.rules.score import Dropped
+
+
+class Combined(NamedTuple):
+    """The combinations of the chows of a hand, or of its pungs.
+
+    Attributes:
+        key: the sets, as :func:`~majongue.rules.mcr.combining.chows_key` has them.
+        found: every element that some of them show.
+        chosen: those that count.
+        rival: another selection of the same value, if there is one.
+        patterns: the elements by id.
+    """
+
+    key: Sets
+    found: list[Link]
+    chosen: Selection
+    rival: Selection | None
+    patterns: Mapping[str, Pattern]
+
+    def tiles(self, name: str) -> tuple[str, ...]:
+        """The sets that show an element that counts."""
+        return tuple(
+            tiles
+            for link in self.chosen
+            if link.name == name
+            for tiles in group_of(self.key, link.places)
+        )
+
+    def dropped(self) -> Iterator[Dropped]:
+        """Every element that the sets show and that does not count, with the reason."""
+        for link in self.found:
+            if link not in self.chosen:
+                name = self.patterns[link.name].name
+                tiles = " ".join(group_of(self.key, link.places))
+                yield Dropped(link.name, name, f"{tiles}: {self._why(link)}")
+
+    def note(self) -> Iterator[str]:
+        """That another selection would have come to as much."""
+        if self.rival is not None:
+            mine, other = self._told(self.chosen), self._told(self.rival)
+            yield f"Combined as {mine}; {other} would come to the same."
+
+    def _why(self, link: Link) -> str:
+        """Why an element does not count beside the chosen ones."""
+        places = set(link.places)
+        larger = [one for one in self.chosen if len(one.places) > 2]
+        for one in larger:
+            if places <= set(one.places):
+                return f"combined in {self.patterns[one.name].name} already"
+        if larger and len(link.places) > 2:
+            return f"{self.patterns[larger[0].name].name} uses these sets and is worth more"
+        if larger:
+            return "the remaining set is combined only once"
+        if any(one.name == link.name and places & set(one.places) for one in self.chosen):
+            return "no set counts twice in the same element"
+        return "each further combination must bring in another set"
+
+    def _told(self, chosen: Selection) -> str:
+        names = [link.name for link in chosen]
+        told = [(p.name, names.count(p.id)) for p in self.patterns.values() if p.id in names]
+        return " + ".join(f"{name} x{times}" if times > 1 else name for name, times in told)
+
+
+def combined(
+    case: Case, patterns: Mapping[str, Pattern], values: Mapping[str, int]
+) -> tuple[Combined, ...]:
+    """The combinations of the chows and those of the pungs of a hand, where there are some.
+
+    Args:
+        case: the reading.
+        patterns: the elements in play.
+        values: what they are worth.
+    """
+    pair = 27 if case.pair is None else case.pair
+    asked = [
+        (chows_key(case.chows, pair), combinations.CHOWS),
+        (case.pungs, combinations.PUNGS),
+    ]
+    found = [(key, links(key, questions, values)) for key, questions in asked if len(key) > 1]
+    return tuple(_combined(key, shown, patterns, values) for key, shown in found if shown)
+
+
+def _combined(
+    key: Sets, found: list[Link], patterns: Mapping[str, Pattern], values: Mapping[str, int]
+) -> Combined:
+    best, *others = selections(found, values)
+    worth = sum(values[name] for name, _ in best)
+    names = sorted(name for name, _ in best)
+    rival = next(
+        (
+            other
+            for other in others
+            if sum(values[name] for name, _ in other) == worth
+            and sorted(name for name, _ in other) != names
+        ),
+        None,
+    )
+    return Combined(key, found, best, rival, patterns)

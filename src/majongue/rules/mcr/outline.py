@@ -1,0 +1,90 @@
+"""Where the tiles of a hand come from: for each family whether any of them lies outside of it.
+
+An *outline* is a number with a bit for each family; that of a hand is the ``|`` of those of its
+sets and pair. Questions such as "are all tiles green" look at one bit of it.
+"""
+
+from majongue.melds import CHOW_ID, set_tiles
+from majongue.rules.kinds import (
+    ALL_DRAGONS,
+    ALL_HONOURS,
+    ALL_TERMINALS,
+    ALL_WINDS,
+    MAJORS,
+    SUITS,
+    mask_of,
+)
+from majongue.tiles import GREEN, KINDS, WHITE
+
+
+def _ranks(first: int, last: int) -> int:
+    """The suit tiles from one rank to another, in all suits."""
+    return mask_of(suit + rank - 1 for suit in (0, 9, 18) for rank in range(first, last + 1))
+
+
+_GREEN_TILES = mask_of([*(17 + rank for rank in (2, 3, 4, 6, 8)), GREEN])
+_REVERSIBLE_TILES = mask_of(
+    [
+        *(8 + rank for rank in (1, 2, 3, 4, 5, 8, 9)),
+        *(17 + rank for rank in (2, 4, 5, 6, 8, 9)),
+        WHITE,
+    ]
+)
+_FAMILIES = (
+    _GREEN_TILES,
+    _REVERSIBLE_TILES,
+    ALL_TERMINALS,
+    ALL_HONOURS,
+    MAJORS,
+    ~MAJORS,
+    _ranks(7, 9),
+    _ranks(4, 6),
+    _ranks(1, 3),
+    _ranks(6, 9),
+    _ranks(1, 4),
+    *(~suit for suit in SUITS),
+    ~ALL_WINDS,
+    ~ALL_DRAGONS,
+)
+(
+    NOT_GREEN,
+    NOT_REVERSIBLE,
+    NOT_TERMINAL,
+    NOT_HONOUR,
+    NOT_MAJOR,
+    NOT_SIMPLE,
+    NOT_UPPER,
+    NOT_MIDDLE,
+    NOT_LOWER,
+    NOT_UPPER_FOUR,
+    NOT_LOWER_FOUR,
+    CHARACTERS,
+    DOTS,
+    BAMBOO,
+    WINDS,
+    DRAGONS,
+) = (1 << place for place in range(len(_FAMILIES)))
+"""A bit for each family: set if any tile is outside of it. The last five families are "no
+characters" and so on, so that the bit says that there are some."""
+
+HAS_SUITS, HAS_HONOURS = CHARACTERS | DOTS | BAMBOO, WINDS | DRAGONS
+
+
+def suits(outline: int) -> int:
+    """How many suits there are tiles of."""
+    return (outline & HAS_SUITS).bit_count()
+
+
+def outline_of(kinds: int) -> int:
+    """The outline of some kinds of tile, given as a mask.
+
+    >>> outline_of(mask_of([18, 19, 20])) & (BAMBOO | DOTS | NOT_GREEN) == BAMBOO | NOT_GREEN
+    True
+    """
+    return sum([1 << place for place, family in enumerate(_FAMILIES) if kinds & ~family])
+
+
+OUTLINE_OF_SET: tuple[int, ...] = tuple(
+    outline_of(mask_of(set_tiles(set_id))) for set_id in range(CHOW_ID + 27)
+)
+OUTLINE_OF_TILE: tuple[int, ...] = tuple(outline_of(1 << tile) for tile in range(KINDS))

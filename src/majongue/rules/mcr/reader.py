@@ -1,0 +1,248 @@
+"""Reads a win in every way and finds what each reading shows and comes to."""
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TypeAlias, TypeVar
+
+from majongue.analysis.forms import Forms
+from majongue.analysis.structural import sole_wait
+from majongue.decompose import Reading, Shape, readings
+from majongue.hand import Keys, all_counts, shifted
+from majongue.melds import CHOW_ID, SetId
+from majongue.rules.kinds import ALL_TERMINALS, mask_of
+from majongue.rules.mcr import combination_elements as combinations
+from majongue.rules.mcr import (
+    honour_elements,
+    manner_elements,
+    set_elements,
+    special_elements,
+    tile_elements,
+    waiting_elements,
+)
+from majongue.rules.mcr.aspects import Answers, asking
+from majongue.rules.mcr.case import Case, Declared, declared
+from majongue.rules.mcr.combination_elements import Sets
+from majongue.rules.mcr.combining import best_selection, chows_key, links
+from majongue.rules.mcr.honour_elements import HonourSets
+from majongue.rules.mcr.house import HouseRules
+from majongue.rules.mcr.manner_elements import Manner
+from majongue.rules.mcr.marks import Bits, Marks, masks
+from majongue.rules.mcr.outline import OUTLINE_OF_SET, OUTLINE_OF_TILE, outline_of
+from majongue.rules.mcr.set_elements import LACKS_OF_PAIR, LACKS_OF_SET, Build
+from majongue.rules.mcr.special_elements import Special
+from majongue.rules.mcr.waiting_elements import PAIR, Completed
+from majongue.rules.score import Win, WinBy
+from majongue.tiles import COPIES, EAST, Tile
+
+KNITTED: SetId = -2
+"""What a tile completes that is one of the knitted nine."""
+
+# Descriptions as plain tuples, which are made much quicker than the named ones.
+_HonourSets: TypeAlias = tuple[int, int, int, int, int]
+_Build: TypeAlias = tuple[int, int, int, bool, bool]
+_Special: TypeAlias = tuple[Shape, int]
+_Manner: TypeAlias = tuple[bool, bool, int, int, int, int, bool, bool, bool]
+_Completed: TypeAlias = tuple[SetId, Tile]
+
+_Any = TypeVar("_Any")
+
+_ORPHANS, _KNITTED_STRAIGHT = Shape.THIRTEEN_ORPHANS, Shape.KNITTED_STRAIGHT
+_SELF_DRAW, _ROBBED = WinBy.SELF_DRAW, WinBy.ROBBED_KONG
+
+
+class Reader:
+    """Finds the readings of wins for one set of option values.
+
+    Attributes:
+        marks: the elements as bits.
+        values: what the elements in play are worth, by id.
+        house: the options in force.
+        forms: the winning shapes.
+    """
+
+    def __init__(self, marks: Marks, house: HouseRules, forms: Forms) -> None:
+        """Put the questions of each aspect in place."""
+        self.marks = marks
+        self.values = {name: pattern.value for name, pattern in marks.patterns.items()}
+        self.house = house
+        self.forms = forms
+        self._of_outline: Answers[int] = asking(marks, tile_elements.element, _itself)
+        self._of_gates: Answers[Keys] = asking(marks, special_elements.ready, _itself)
+        self._of_honours: Answers[_HonourSets] = asking(
+            marks, honour_elements.element, HonourSets._make
+        )
+        self._of_build: Answers[_Build] = asking(marks, set_elements.element, Build._make)
+        self._of_special: Answers[_Special] = asking(marks, special_elements.element, Special._make)
+        self._of_manner: Answers[_Manner] = asking(marks, manner_elements.element, Manner._make)
+        self._of_wait: Answers[_Completed] = asking(
+            marks, waiting_elements.element, Completed._make
+        )
+        self._of_chows: Answers[Sets] = Answers(partial(self._combined, combinations.CHOWS))
+        self._of_pungs: Answers[Sets] = Answers(partial(self._combined, combinations.PUNGS))
+        self._chicken = marks.bits("chicken_hand")
+        self._single = marks.bits("single_wait")
+        self._hogs = masks(marks, ["tile_hog"])["tile_hog"]
+
+    def cases(self, win: Win) -> Iterator[Case]:
+        """Every reading of a win, with the winning tile where it is worth most."""
+        hand = win.hand
+        melds = declared(hand.melds)
+        held = all_counts(hand) if hand.melds else hand.counts
+        always = self._of_win(win, melds, held)
+        sole: bool | None = None
+        for reading in readings(hand.keys, len(hand.melds), self.forms):
+            if reading.pair is None or reading.shape is _ORPHANS:
+                completed, wait, several = PAIR, self._single, False
+                shown = always | self._of_whole(reading.shape, held)
+            else:
+                completed, wait, several = self._placed(reading, win.tile)
+                shown = always | self._of_sets(win, melds, reading, held)
+            if wait and sole is None:
+                sole = not several and self._is_sole(win)
+            shown |= self._of_manner[self._manner(win, melds, reading, completed, held)]
+            if wait and sole:
+                shown |= wait
+            total = self.marks.total[shown]
+            if not total:  # no element at all is an element
+                shown, total = self._chicken, self.values["chicken_hand"]
+            yield Case(win, reading, melds, completed, wait, sole is not False, shown, total)
+
+    def _of_win(self, win: Win, melds: Declared, held: bytes | bytearray) -> Bits:
+        """What the tiles show however they are read: all four of a kind, nine gates."""
+        hand = win.hand
+        shown = self._hogs[held.count(4) - melds.kongs]
+        if not hand.melds and hand.keys.count(0) == 3 and not hand.keys[3]:
+            shown |= self._of_gates[shifted(hand.keys, win.tile, -1)]
+        return shown
+
+    def _of_whole(self, shape: Shape, held: bytes | bytearray) -> Bits:
+        """What a special shape shows."""
+        kinds = mask_of(tile for tile, copies in enumerate(held) if copies)
+        return self._of_special[shape, kinds] | self._of_outline[outline_of(kinds)]
+
+    def _of_sets(
+        self, win: Win, melds: Declared, reading: Reading, held: bytes | bytearray
+    ) -> Bits:
+        """What sets and pair show, whoever made them and however the hand was won."""
+        _, sets, pair = reading
+        assert pair is not None
+        if melds.sets:
+            sets = tuple(sorted(melds.sets + sets))
+        lacks, outline = LACKS_OF_PAIR[pair], OUTLINE_OF_TILE[pair]
+        chows: Sets = ()
+        pungs: Sets = ()
+        honours = terminals = 0
+        for set_id in sets:
+            lacks |= LACKS_OF_SET[set_id]
+            outline |= OUTLINE_OF_SET[set_id]
+            if set_id >= CHOW_ID:
+                chows += (set_id,)
+            elif set_id < EAST:
+                pungs += (set_id,)
+                terminals += ALL_TERMINALS >> set_id & 1
+            else:
+                honours |= 1 << set_id - EAST
+        knitted = reading.shape is _KNITTED_STRAIGHT
+        if knitted:
+            outline = outline_of(mask_of(tile for tile, copies in enumerate(held) if copies))
+        honour_pair = 1 << pair - EAST if pair >= EAST else 0
+        build = (lacks, len(chows), len(sets) - len(chows), pair >= EAST, knitted)
+        return (
+            self._of_outline[outline]
+            | self._of_build[build]
+            | self._of_chows[chows_key(chows, pair)]
+            | self._of_pungs[pungs]
+            | self._of_honours[honours, honour_pair, win.seat_wind, win.round_wind, terminals]
+        )
+
+    def _placed(self, reading: Reading, tile: Tile) -> tuple[SetId, Bits, bool]:
+        """What the winning tile is best said to have completed, and the wait that would be.
+
+        An edge wait goes before a closed one, that before the pair, and any of them before a wait
+        that is worth nothing. A pung comes last, since a claimed tile would make it melded.
+
+        Returns:
+            The set, ``PAIR`` or ``KNITTED``; the bit of its wait; and whether this reading shows
+            already that there was another wait: the chow's other end, or the pair for a pung.
+        """
+        _, sets, pair = reading
+        best, wait, several = tile, 0, False
+        for set_id in sets:
+            if set_id == tile:
+                several = True
+            elif set_id >= CHOW_ID and 0 <= tile - set_id + CHOW_ID <= 2:
+                found = self._of_wait[set_id, tile]
+                several |= not found
+                if best == tile or (found and (not wait or found < wait)):
+                    best, wait = set_id, found
+        if pair == tile and not wait:
+            best, wait = PAIR, self._single
+        elif best == tile and tile not in sets:
+            best = KNITTED
+        return best, wait, several and not self.house.waits_ignore_exhausted
+
+    def _manner(
+        self,
+        win: Win,
+        melds: Declared,
+        reading: Reading,
+        completed: SetId,
+        held: bytes | bytearray,
+    ) -> _Manner:
+        """The description of how the hand was made and won."""
+        drawn = win.by is _SELF_DRAW
+        concealed = melds.concealed_kongs
+        for set_id in reading.sets:
+            concealed += set_id < CHOW_ID
+        if not drawn and completed == win.tile and not self.house.discard_pung_concealed:
+            concealed -= 1
+        replacement = win.kong_replacement > 0 or (
+            win.bonus_after_kong and self.house.kong_flower_chain_is_46
+        )
+        return (
+            drawn,
+            win.by is _ROBBED,
+            melds.claimed,
+            melds.melded_kongs,
+            melds.concealed_kongs,
+            concealed,
+            win.last_tile,
+            replacement,
+            _is_last_of_kind(win, held),
+        )
+
+    def _is_sole(self, win: Win) -> bool:
+        """Whether the hand before the winning tile waited for its kind only."""
+        hand, own = win.hand, b""
+        if self.house.waits_ignore_exhausted:
+            own = bytes(all_counts(hand.discard(win.tile)))
+        return sole_wait(
+            shifted(hand.keys, win.tile, -1),
+            len(hand.melds),
+            self.forms,
+            win.tile,
+            own=own,
+            ignore_exhausted=self.house.waits_ignore_exhausted,
+        )
+
+    def _combined(self, questions: combinations.BySize, key: Sets) -> Bits:
+        """The most valuable combination of some chows or pungs."""
+        found = links(key, questions, self.values) if len(key) > 1 else []
+        if not found:
+            return 0
+        names = [link.name for link in best_selection(found, self.values)]
+        return sum([self.marks.bits(name, names.count(name)) for name in set(names)])
+
+
+def _itself(key: _Any) -> _Any:
+    return key
+
+
+def _is_last_of_kind(win: Win, held: bytes | bytearray) -> bool:
+    """Whether the other three copies are visible: in the own melds, or as the win has it.
+
+    Another copy among the concealed tiles, a concealed kong included, is seen by nobody else.
+    """
+    if win.hand.counts[win.tile] > 1:
+        return False
+    return win.last_of_kind or held[win.tile] == COPIES
