@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 from typing import NamedTuple
 
-MCR = "the competition ruleset"
+PLANS = "bots that plan for the competition rules"
 HINTS = "the hints"
 
 
@@ -22,18 +22,18 @@ class Line(NamedTuple):
 
 
 FAULTS: dict[str, Line] = {
-    "mcr-scoring-01": Line(waits_for=MCR),
-    "mcr-scoring-02": Line(waits_for=MCR),
-    "mcr-scoring-03": Line(waits_for=MCR),
-    "mcr-scoring-06": Line(waits_for=MCR),
-    "mcr-scoring-07": Line(waits_for=MCR),
-    "mcr-scoring-10": Line(waits_for=MCR),
-    "mcr-scoring-13": Line(waits_for=MCR),
-    "mcr-scoring-14": Line(waits_for=MCR),
-    "mcr-scoring-22": Line(waits_for=MCR),
-    "mcr-scoring-26": Line(waits_for=MCR),
-    "mcr-scoring-27": Line(waits_for=MCR),
-    "mcr-scoring-30": Line(waits_for=MCR),
+    "mcr-scoring-01": Line("a_wait_on_tiles_that_are_all_held_is_a_wait"),
+    "mcr-scoring-02": Line("two_kinds_are_no_closed_wait"),
+    "mcr-scoring-03": Line("two_kinds_are_no_edge_wait"),
+    "mcr-scoring-06": Line("a_knitted_tile_may_be_the_fourth_of_a_pung"),
+    "mcr-scoring-07": Line("the_best_of_many_readings_counts"),
+    "mcr-scoring-10": Line("a_claimed_kong_opens_the_hand"),
+    "mcr-scoring-13": Line("tiles_of_a_claimed_chow_count_each"),
+    "mcr-scoring-14": Line("a_kong_is_no_hog_and_hides_none"),
+    "mcr-scoring-22": Line("the_knitted_nine_are_part_of_the_hand"),
+    "mcr-scoring-26": Line("a_hand_with_nothing_is_worth_eight"),
+    "mcr-scoring-27": Line("flowers_come_on_top"),
+    "mcr-scoring-30": Line("a_melded_hand_wins_on_anothers_tile"),
     "classical-scoring-02": Line("the_winning_tile_is_in_one_set_only"),
     "classical-scoring-05": Line("each_set_has_its_own_line"),
     "classical-scoring-08": Line("any_tile_of_the_suit_may_be_the_tenth_of_nine_gates"),
@@ -43,7 +43,7 @@ FAULTS: dict[str, Line] = {
     "classical-scoring-16": Line("a_flowers_replacement_is_not_a_kongs"),
     "classical-scoring-18": Line("the_only_possible_tile_is_two_points"),
     "hongkong-scoring-01": Line("small_three_dragons_come_to_five"),
-    "hongkong-scoring-07": Line("a_concealed_kong_opens_the_hand", MCR),
+    "hongkong-scoring-07": Line("a_concealed_kong_opens_the_hand"),
     "hongkong-scoring-10": Line("thirteen_orphans_win"),
     "hongkong-scoring-11": Line("the_dealer_may_win_or_declare_before_the_first_discard"),
     "hongkong-scoring-12": Line("one_pung_is_both_seat_and_round_wind"),
@@ -77,7 +77,7 @@ FAULTS: dict[str, Line] = {
     "dealer-rotation-04": Line("both_winds_move_as_they_should"),
     "dealer-rotation-06": Line("south_deals_next_and_east_becomes_north"),
     "dealer-rotation-07": Line("equal_scores_share_the_better_place"),
-    "payments-and-liability-01": Line(waits_for=MCR),
+    "payments-and-liability-01": Line("everybody_pays_whole_points"),
     "payments-and-liability-04": Line("who_has_no_choice_pays_as_the_rule_says"),
     "payments-and-liability-09": Line("the_liable_player_pays_as_the_rule_says"),
     "payments-and-liability-10": Line("no_point_is_lost_or_made"),
@@ -88,7 +88,7 @@ FAULTS: dict[str, Line] = {
     "furiten-06": Line("the_own_draw_sets_free"),
     "furiten-07": Line("the_question_comes_before_the_bar"),
     "bots-02": Line("a_refused_choice_is_noted_and_replaced_once"),
-    "bots-05": Line("the_regular_bot_is_seldom_ready_for_nothing", MCR),
+    "bots-05": Line("the_regular_bot_is_seldom_ready_for_nothing", PLANS),
     "bots-07": Line("no_dragon_is_dearer_than_another"),
     "bots-11": Line("no_shape_of_hand_makes_a_bot_slow"),
     "ui-input-01": Line("letters_typed_into_a_field_are_no_commands"),
@@ -149,4 +149,4 @@ def test_every_test_belongs_to_a_line() -> None:
 def test_every_fault_has_a_test_or_waits_for_something() -> None:
     assert len(FAULTS) == 91
     assert all(line.test or line.waits_for for line in FAULTS.values())
-    assert {line.waits_for for line in FAULTS.values()} <= {"", MCR, HINTS}
+    assert {line.waits_for for line in FAULTS.values()} <= {"", PLANS, HINTS}

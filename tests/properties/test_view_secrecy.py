@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from majongue.engine.actions import Action
-from majongue.engine.events import HandsShown, KongDeclared, Won
+from majongue.engine.events import HandDead, HandsShown, KongDeclared, Won
 from majongue.engine.game import Game
 from majongue.engine.legal import discard_offers, robbing_offers
 from majongue.engine.observe import observe
@@ -135,6 +135,7 @@ HOUSES: list[dict[str, Any]] = [
     {"concealed_kong_display": "face_down", "flowers": True, "min_fan": 0},
     {"furiten": "full", "missed_win_lock": "same_tile_until_own_draw", "min_fan": 0},
     {"false_win": "penalty", "dead_wall_tiles": 0, "concealed_kong_display": "face_down"},
+    {"ruleset": "mcr", "false_win": "penalty", "min_fan": 0},
 ]
 
 
@@ -170,6 +171,8 @@ def test_events_keep_secrets(options: dict[str, Any]) -> None:
                         assert getattr(seen, "tiles", None) is None
                     if isinstance(event, KongDeclared) and event.face_down and not mine:
                         assert seen.meld.tile == -1
+                    if isinstance(event, HandDead) and not mine:
+                        assert seen.attempt is None
                     if isinstance(event, HandsShown | Won):
                         assert game.result is not None
 

@@ -8,6 +8,7 @@ import pytest
 from majongue.engine import events as ev
 from majongue.engine.actions import CHOWS, PASS, WIN, Action
 from majongue.engine.actions import PUNG as ACT_PUNG
+from majongue.engine.facts import FalseAttempt
 from majongue.engine.seating import Player
 from majongue.hand import hand_of
 from majongue.melds import Meld, MeldKind
@@ -115,6 +116,16 @@ SENTENCES = [
         "Kongs that lay face down: Hana 1111z.",
     ),
     (ev.FalseWin(1), "You declare a win that is not one."),
+    (
+        ev.HandDead(0, (-30, 10, 10, 10), None),
+        "Hana declares a win that is not one and pays 10 to each of the others; "
+        "Hana's hand is dead.",
+    ),
+    (
+        ev.HandDead(1, (20, -25, 5, 0), FalseAttempt(1, None, None)),
+        "You declare a win that is not one and pay 25; your hand is dead. "
+        "The tiles are no winning shape.",
+    ),
     (ev.HandDrawn("exhausted"), "Nobody wins: the wall is used up."),
     (
         ev.HandDrawn("triple_abort"),

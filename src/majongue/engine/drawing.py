@@ -69,7 +69,8 @@ def replace_bonus(state: HandState, rules: Ruleset, events: list[Event]) -> Hand
         hand = mine.hand.reveal(tile)
         state = state.with_seat(seat, mine._replace(hand=hand))
         state = state._replace(owed=((seat, None), *rest), clock=state.clock + 1)
-        if rules.scorer.bonus_win(len(hand.bonus)) and isinstance(state.phase, Turn):
+        may_win = rules.scorer.bonus_win(len(hand.bonus)) and not mine.dead
+        if may_win and isinstance(state.phase, Turn):
             return state._replace(phase=BonusChoice(seat, state.phase))
     return state
 

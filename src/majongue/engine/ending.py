@@ -3,14 +3,23 @@
 from collections.abc import Sequence
 from typing import Literal
 
-from majongue.engine.events import Event, FalseWin, HandDrawn, HandsShown, KongsTurnedUp, Won
+from majongue.engine.events import (
+    Event,
+    FalseWin,
+    HandDead,
+    HandDrawn,
+    HandsShown,
+    KongsTurnedUp,
+    Won,
+)
 from majongue.engine.facts import FalseAttempt, Result
+from majongue.engine.fines import fined
 from majongue.engine.state import HandOver, HandState
 from majongue.engine.winning import let_go_by
 from majongue.hand import Hand
 from majongue.melds import Meld
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import Outcome, Seat, Win, WinBy
+from majongue.rules.score import Outcome, Seat, Settlement, Win, WinBy
 
 
 def win_hand(
@@ -31,7 +40,7 @@ def win_hand(
     worths = tuple((win, sheet.worth) for win, sheet in pairs)
     settlement = rules.scorer.settle(Outcome(worths, hands, rules.winds))
     events.append(HandsShown(hands))
-    return state._replace(phase=HandOver(Result("win", pairs, settlement)))
+    return _over(state, Result("win", pairs, settlement))
 
 
 def false_win(
@@ -48,14 +57,42 @@ def false_win(
     that forbids the win, if one does.
     """
     hands = _hands(state)
-    settlement = rules.scorer.settle(Outcome((), hands, rules.winds, false_win=seat))
+    settlement = _penalty(state, rules, seat)
     events.append(FalseWin(seat))
     shown = tuple(hand if place == seat else None for place, hand in enumerate(hands))
     events.append(HandsShown(shown))
     _turn_up_kongs(state, rules, events)
+    attempt = _attempt(state, rules, seat, win, barred)
+    return _over(state, Result("false_win", (), settlement, attempt))
+
+
+def dead_hand(
+    state: HandState,
+    rules: Ruleset,
+    seat: Seat,
+    win: Win | None,
+    barred: str | None,
+    events: list[Event],
+) -> HandState:
+    """Let a seat pay for a false win and win no more; the phase stays as it is.
+
+    The arguments are those of ``false_win``. What is paid is booked at the end of the hand.
+    """
+    fine = _penalty(state, rules, seat)
+    events.append(HandDead(seat, fine.payments, _attempt(state, rules, seat, win, barred)))
+    state = state.with_seat(seat, state.seats[seat]._replace(dead=True))
+    return state._replace(fines=(*state.fines, fine), clock=state.clock + 1)
+
+
+def _penalty(state: HandState, rules: Ruleset, seat: Seat) -> Settlement:
+    return rules.scorer.settle(Outcome((), _hands(state), rules.winds, false_win=seat))
+
+
+def _attempt(
+    state: HandState, rules: Ruleset, seat: Seat, win: Win | None, barred: str | None
+) -> FalseAttempt:
     sheet = rules.scorer.sheet(win) if win else None
-    attempt = FalseAttempt(seat, sheet, barred, let_go_by(state.seats[seat], barred))
-    return state._replace(phase=HandOver(Result("false_win", (), settlement, attempt)))
+    return FalseAttempt(seat, sheet, barred, let_go_by(state.seats[seat], barred))
 
 
 def drawn(
@@ -71,7 +108,15 @@ def drawn(
         events.append(HandsShown(hands))
     _turn_up_kongs(state, rules, events)
     settlement = rules.scorer.settle(Outcome((), hands, rules.winds))
-    return state._replace(phase=HandOver(Result(reason, (), settlement)))
+    return _over(state, Result(reason, (), settlement))
+
+
+def _over(state: HandState, result: Result) -> HandState:
+    """The position at the end, with what false wins have cost before."""
+    if state.fines:
+        settlement = result.settlement
+        result = result._replace(settlement=fined(settlement, state.fines), unfined=settlement)
+    return state._replace(phase=HandOver(result))
 
 
 def _turn_up_kongs(state: HandState, rules: Ruleset, events: list[Event]) -> None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Literal, Self, TypeAlias
 
-from majongue.engine.facts import Called
+from majongue.engine.facts import Called, FalseAttempt
 from majongue.hand import Hand
 from majongue.melds import Meld
 from majongue.rules.score import ScoreSheet, Seat, Win
@@ -141,9 +141,28 @@ class Won(_Event):
 
 @dataclass(frozen=True, slots=True)
 class FalseWin(_Event):
-    """A seat declared a win that it did not have."""
+    """A seat declared a win that it did not have, which ends the hand."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class HandDead(_Event):
+    """A seat declared a win that it did not have: it pays, cannot win any more, and play goes on.
+
+    Attributes:
+        seat: whose hand is dead.
+        payments: what is paid for it, by seat; it is booked at the end of the hand.
+        attempt: what was wrong; others learn only that something was.
+    """
+
+    seat: Seat
+    payments: tuple[int, ...]
+    attempt: FalseAttempt | None
+
+    def seen_by(self, seat: Seat) -> "HandDead":
+        """Without what was wrong, which tells of the tiles, unless it is the own hand."""
+        return self if seat == self.seat else replace(self, attempt=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +218,7 @@ Event: TypeAlias = (
     | KongDeclared
     | Won
     | FalseWin
+    | HandDead
     | HandDrawn
     | HandsShown
     | KongsTurnedUp

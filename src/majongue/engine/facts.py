@@ -39,14 +39,17 @@ class Result(NamedTuple):
     Attributes:
         kind: ``win``, ``exhausted``, ``triple_abort`` or ``false_win``.
         winners: every win with its score sheet.
-        settlement: who pays whom.
+        settlement: who pays whom, in all.
         attempt: the false win that ended the hand.
+        unfined: the settlement without what was paid for false wins that did not end the hand;
+            None where nothing was.
     """
 
     kind: Literal["win", "exhausted", "triple_abort", "false_win"]
     winners: tuple[tuple[Win, ScoreSheet], ...]
     settlement: Settlement
     attempt: FalseAttempt | None = None
+    unfined: Settlement | None = None
 
     @property
     def offender(self) -> Seat | None:

@@ -50,7 +50,7 @@ def turn_actions(state: HandState, rules: Ruleset, turn: Turn) -> tuple[Action, 
     seat = state.seats[turn.seat]
     counts = seat.hand.counts
     actions: list[Action] = []
-    if may_win(state, rules, turn) or (turn.after != "claim" and _strict(rules)):
+    if may_win(state, rules, turn) or (turn.after != "claim" and _may_err(seat, rules)):
         actions.append(WIN)
     if seat.frozen:
         assert seat.hand.drawn is not None, "a frozen hand claims nothing, so it has drawn"
@@ -68,7 +68,8 @@ def turn_actions(state: HandState, rules: Ruleset, turn: Turn) -> tuple[Action, 
 def may_win(state: HandState, rules: Ruleset, turn: Turn) -> bool:
     """Whether the seat on turn holds a win that it may declare."""
     win = drawn_win(state, rules, turn)
-    if win is None or must_call_first(state.seats[turn.seat], rules):
+    seat = state.seats[turn.seat]
+    if win is None or seat.dead or must_call_first(seat, rules):
         return False
     return rules.scorer.worth(win) is not None
 
@@ -134,8 +135,9 @@ def _win_offer(
     win = offered_win(state, rules, seat, source, tile, by)
     if win is None:
         return [], 0
-    legal = rules.scorer.worth(win) is not None and not barred(state.seats[seat], rules, tile, by)
-    return ([WIN] if legal or _strict(rules) else []), int(legal)
+    mine = state.seats[seat]
+    legal = rules.scorer.worth(win) is not None and not barred(mine, rules, tile, by)
+    return ([WIN] if legal or _may_err(mine, rules) else []), int(legal)
 
 
 def _meld_offers(
@@ -180,6 +182,6 @@ def _pung_missed(seat: SeatState, rules: Ruleset, tile: Tile) -> bool:
     return lock == "any_tile_until_own_draw" or bool(seat.missed_pungs >> tile & 1)
 
 
-def _strict(rules: Ruleset) -> bool:
-    """Whether a win may be declared wrongly, at a price."""
-    return rules.table.false_win == "penalty"
+def _may_err(seat: SeatState, rules: Ruleset) -> bool:
+    """Whether a seat may declare a win wrongly, at a price; with a dead hand it declares none."""
+    return rules.table.false_win == "penalty" and not seat.dead

@@ -89,6 +89,7 @@ def _public_seats(
                 seat.river,
                 None,
                 seat.called,
+                seat.dead,
             )
             for wind, player, seat in zip(rules.winds, standing.seating, state.seats, strict=True)
         ]

@@ -88,7 +88,7 @@ def digest(standing: Standing, state: HandState) -> str:
     for seat in state.seats:
         parts.append(_hand_text(seat.hand))
         river = format_tiles([thrown.tile for thrown in seat.river])
-        parts.append(f"{river} {seat.called}" if seat.called else river)
+        parts.append(" ".join(filter(None, (river, seat.called, "dead" * seat.dead))))
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
 
 

@@ -7,7 +7,7 @@ from majongue.engine.actions import Action
 from majongue.engine.facts import Called, Result, RiverTile
 from majongue.hand import Hand
 from majongue.melds import Meld
-from majongue.rules.score import Seat
+from majongue.rules.score import Seat, Settlement
 from majongue.tiles import Tile, Wind
 from majongue.wall import Wall
 
@@ -23,6 +23,7 @@ class SeatState(NamedTuple):
             worth: for full furiten, which a call may end.
         missed_pungs: mask of kinds on which a pung was passed since the own draw.
         called: whether the hand has been declared ready, and by which call.
+        dead: a false win has been declared with it, so it cannot win any more.
     """
 
     hand: Hand
@@ -31,6 +32,7 @@ class SeatState(NamedTuple):
     passed_wins: int = 0
     missed_pungs: int = 0
     called: Called = ""
+    dead: bool = False
 
     @property
     def frozen(self) -> bool:
@@ -109,6 +111,7 @@ class HandState(NamedTuple):
         clock: number of things that everybody saw happen.
         owed: bonus tiles still to be revealed (seat, tile) or replaced (seat, None).
         dealer_wins: hands in a row that the dealer has won before this one.
+        fines: what has been paid for false wins that did not end the hand.
     """
 
     wall: Wall
@@ -122,6 +125,7 @@ class HandState(NamedTuple):
     clock: int = 0
     owed: tuple[tuple[Seat, Tile | None], ...] = ()
     dealer_wins: int = 0
+    fines: tuple[Settlement, ...] = ()
 
     def with_seat(self, seat: Seat, changed: SeatState) -> "HandState":
         """The position with one seat changed."""

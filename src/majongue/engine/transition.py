@@ -1,9 +1,9 @@
 """The state machine: a position and a legal action give the next position and what happened."""
 
-from majongue.engine.actions import Action, BonusWin, Call, Discard, Kong, Win
+from majongue.engine.actions import PASS, Action, BonusWin, Call, Discard, Kong, Win
 from majongue.engine.claims import Resolution, resolve
 from majongue.engine.drawing import draw_next, draw_replacement, replace_bonus
-from majongue.engine.ending import drawn, false_win, win_hand
+from majongue.engine.ending import dead_hand, drawn, false_win, win_hand
 from majongue.engine.events import Claimed, Discarded, Event, KongDeclared
 from majongue.engine.facts import Called, RiverTile
 from majongue.engine.legal import discard_offers, may_win, robbing_offers
@@ -99,7 +99,8 @@ def _declare_win(state: HandState, rules: Ruleset, turn: Turn, events: list[Even
     win = drawn_win(state, rules, turn)
     if win is None or not may_win(state, rules, turn):
         bar = "not_called" if must_call_first(state.seats[turn.seat], rules) else None
-        return false_win(state, rules, turn.seat, win, bar, events)
+        end = false_win if rules.false_win_ends_hand else dead_hand
+        return end(state, rules, turn.seat, win, bar, events)
     return win_hand(state, rules, [win], events)
 
 
@@ -135,6 +136,8 @@ def _answer(
     claims = claims._replace(answers=answers)
     if len(answers) < len(claims.offers):
         return state._replace(phase=claims)
+    if not rules.false_win_ends_hand:
+        state, claims = _without_false_wins(state, rules, claims, events)
     resolution = resolve(_honest(claims), claims.source, rules.seats, rules.table.multi_win)
     if resolution.kind in ("win", "abort"):
         return _claim_win(state, rules, claims, resolution, events)
@@ -159,6 +162,23 @@ def _honest(claims: Claims) -> list[tuple[Seat, Action]]:
     if any(isinstance(action, Win) for _, action in right):
         return right
     return list(claims.answers)
+
+
+def _without_false_wins(
+    state: HandState, rules: Ruleset, claims: Claims, events: list[Event]
+) -> tuple[HandState, Claims]:
+    """Where nobody wins rightly, every wrong declaration kills its hand and counts as a pass."""
+    given = dict(_honest(claims))
+    by = WinBy.DISCARD if claims.kong is None else WinBy.ROBBED_KONG
+    for seat, _ in claims.offers:  # in turn order, whoever was the first to answer
+        if not isinstance(given.get(seat), Win) or claims.can_win >> seat & 1:
+            continue
+        win = offered_win(state, rules, seat, claims.source, claims.tile, by)
+        bar = barred(state.seats[seat], rules, claims.tile, by)
+        state = dead_hand(state, rules, seat, win, bar, events)
+        given[seat] = PASS
+    answers = tuple((seat, given.get(seat, action)) for seat, action in claims.answers)
+    return state, claims._replace(answers=answers)
 
 
 def _claim_win(

@@ -29,6 +29,7 @@ class PublicSeat(NamedTuple):
         river: discards in order.
         shown: the whole hand, when it has been laid open at the end.
         called: whether the seat has declared its hand ready: "", ``call`` or ``original``.
+        dead: whether it has declared a false win and cannot win any more.
     """
 
     wind: Wind
@@ -40,6 +41,7 @@ class PublicSeat(NamedTuple):
     river: tuple[RiverTile, ...]
     shown: Hand | None
     called: Called = ""
+    dead: bool = False
 
 
 class SeatView(NamedTuple):
@@ -61,7 +63,7 @@ class SeatView(NamedTuple):
         offered: the tile that may be claimed, when this seat is asked about one.
         can_win: whether a win declared now would be a right one.
         barred: why the seat may not win on another player's tile by a house rule, or None;
-            ``not_called`` bars a self-drawn win too.
+            ``not_called`` and ``dead_hand`` bar a self-drawn win too.
         let_go: mask of the kinds that this seat has let go since its last draw, if that bars it.
         result: how the hand ended, once it has.
     """

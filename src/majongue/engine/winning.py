@@ -7,7 +7,8 @@ from majongue.engine.state import HandState, SeatState, Turn
 from majongue.hand import Hand, Keys
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import DEALER, FirstTurn, Seat, Win, WinBy
-from majongue.tiles import COPIES, Tile
+from majongue.tiles import COPIES, Tile, is_bonus
+from majongue.wall import deal_steps
 
 
 def drawn_win(state: HandState, rules: Ruleset, turn: Turn) -> Win | None:
@@ -15,7 +16,7 @@ def drawn_win(state: HandState, rules: Ruleset, turn: Turn) -> Win | None:
     hand = state.seats[turn.seat].hand
     if turn.after == "claim" or not complete(hand.keys, len(hand.melds), rules.forms):
         return None
-    tile = hand.drawn if hand.drawn is not None else hand.concealed[-1]
+    tile = hand.drawn if hand.drawn is not None else _last_dealt(state, rules)
     return Win(
         hand=hand,
         tile=tile,
@@ -28,10 +29,23 @@ def drawn_win(state: HandState, rules: Ruleset, turn: Turn) -> Win | None:
         last_of_kind=state.seen[tile] >= COPIES - 1,
         first_turn=_first_turn(state, turn.seat, WinBy.SELF_DRAW),
         bonus_replacement=turn.after_bonus and rules.table.bonus_replacement == "dead_wall",
+        bonus_after_kong=turn.after_bonus and turn.kongs > 0,
         seen=state.seen,
         original_call=state.seats[turn.seat].frozen,
         dealer_wins=dealer_wins(state, turn.seat),
     )
+
+
+def _last_dealt(state: HandState, rules: Ruleset) -> Tile:
+    """The tile that the dealer took last in the deal, with which a hand may be complete at once.
+
+    Only asked where it is no bonus tile: one would have been replaced, and the other tile drawn.
+    A position that was set up with another hand than the wall dealt has its highest tile.
+    """
+    steps = deal_steps(rules.seats, rules.table.final_deal, rules.hand_size)
+    tile = state.wall.tiles[max(max(step.indices) for step in steps if step.seat == DEALER)]
+    hand = state.seats[DEALER].hand
+    return tile if not is_bonus(tile) and hand.counts[tile] else hand.concealed[-1]
 
 
 def _from_fixed_dead_wall(state: HandState, rules: Ruleset, turn: Turn) -> bool:
@@ -106,9 +120,12 @@ def barred(
         by: the missed-win lock is about discards only, furiten also about a robbed kong.
 
     Returns:
-        ``not_called`` (which bars any win), ``missed_win`` (a win was passed), ``own_discard``
-        or ``passed_win`` (both furiten). ``let_go_by`` has the tiles that were passed.
+        ``dead_hand`` and ``not_called`` (which bar any win), ``missed_win`` (a win was passed),
+        ``own_discard`` or ``passed_win`` (both furiten). ``let_go_by`` has the tiles that were
+        passed.
     """
+    if seat.dead:
+        return "dead_hand"
     if must_call_first(seat, rules):
         return "not_called"
     table = rules.table

@@ -13,6 +13,15 @@ from majongue.tiles import Tile, tile_code
 
 def false_win_line(view: SeatView, attempt: FalseAttempt, cast: Cast, rules: Ruleset) -> str:
     """What was wrong with a declared win, from the view of any seat once the hand is over."""
+    legal = attempt.sheet is not None and attempt.sheet.legal
+    if legal and attempt.barred == "own_discard":
+        has = cast.does(attempt.seat, "have")
+        return f"{has} discarded {_codes(_thrown(view, attempt, rules))}: that is furiten."
+    return false_win_reason(attempt, cast)
+
+
+def false_win_reason(attempt: FalseAttempt, cast: Cast) -> str:
+    """The same without a look at the hand, which may still be hidden."""
     if attempt.sheet is None:
         return "The tiles are no winning shape."
     if not attempt.sheet.legal:
@@ -21,7 +30,7 @@ def false_win_line(view: SeatView, attempt: FalseAttempt, cast: Cast, rules: Rul
     if attempt.barred == "not_called":
         return f"{has} not called: nobody may win before that."
     if attempt.barred == "own_discard":
-        return f"{has} discarded {_codes(_thrown(view, attempt, rules))}: that is furiten."
+        return f"{has} discarded a tile that completes the hand: that is furiten."
     if attempt.barred == "passed_win":
         return f"{has} let {_codes(tiles_of(attempt.let_go))} go before: that is furiten."
     return f"{has} let a win go before: {_codes(tiles_of(attempt.let_go))}."

@@ -33,7 +33,7 @@ def _wins(result: Result, cast: Cast, rules: Ruleset) -> list[str]:
     """Every win and what is paid for it."""
     lines: list[str] = []
     shares = shares_of(result, rules)
-    together = bool(result.settlement.transfers) or not shares
+    together = bool(result.settlement.transfers) or result.unfined is not None or not shares
     for place, (win, sheet) in enumerate(result.winners):
         lines += _win_lines(win, sheet, cast, rules)
         if shares:
@@ -46,18 +46,19 @@ def _wins(result: Result, cast: Cast, rules: Ruleset) -> list[str]:
 
 def shares_of(result: Result, rules: Ruleset) -> list[Settlement]:
     """What is paid for each winner; nothing where the whole is not the sum of such payments."""
+    settlement = result.unfined or result.settlement
     if len(result.winners) == 1:
-        return [result.settlement]
-    if result.settlement.transfers:
-        return [_share_of(place, result) for place in range(len(result.winners))]
+        return [settlement]
+    if settlement.transfers:
+        return [_share_of(place, result, settlement) for place in range(len(result.winners))]
     alone = [settle_alone(rules, win, sheet.worth) for win, sheet in result.winners]
     sums = tuple(map(sum, zip(*(share.payments for share in alone), strict=True)))
-    return alone if sums == result.settlement.payments else []
+    return alone if sums == settlement.payments else []
 
 
-def _share_of(place: int, result: Result) -> Settlement:
+def _share_of(place: int, result: Result, settlement: Settlement) -> Settlement:
     """The payments to one of several winners, picked from all that was paid."""
-    settlement, seat = result.settlement, result.winners[place][0].seat
+    seat = result.winners[place][0].seat
     paid = tuple(transfer for transfer in settlement.transfers if transfer.payee == seat)
     payments = [0] * len(settlement.payments)
     for payer, payee, points in paid:

@@ -14,6 +14,7 @@ from majongue.engine.events import (
     Drew,
     FalseWin,
     GameEnded,
+    HandDead,
     HandDrawn,
     HandsShown,
     HandStarted,
@@ -26,6 +27,7 @@ from majongue.engine.events import (
 )
 from majongue.rules.score import Seat, WinBy
 from majongue.text.cast import Cast
+from majongue.text.false_win_text import false_win_reason
 from majongue.text.words import counted, listed, signed, tile_text, tiles_text
 from majongue.tiles import HIDDEN, format_tiles
 
@@ -146,6 +148,19 @@ def _source(by: WinBy, source: Seat | None, cast: Cast) -> str:
 @sentence.register
 def _false_win(event: FalseWin, cast: Cast) -> str:
     return f"{cast.does(event.seat, 'declare')} a win that is not one."
+
+
+@sentence.register
+def _hand_dead(event: HandDead, cast: Cast) -> str:
+    seat, declares = event.seat, cast.does(event.seat, "declare")
+    pays = "pay" if cast.is_you(seat) else "pays"
+    shares = {points for other, points in enumerate(event.payments) if other != seat}
+    if len(shares) == 1:
+        price = f"{shares.pop()} to each of the others"
+    else:
+        price = f"{-event.payments[seat]}"
+    told = f"{declares} a win that is not one and {pays} {price}; {cast.whose(seat)} hand is dead."
+    return told if event.attempt is None else f"{told} {false_win_reason(event.attempt, cast)}"
 
 
 @sentence.register

@@ -88,6 +88,8 @@ def _seat_lines(view: SeatView, seat: Seat, cast: Cast) -> list[str]:
         facts.append(f"{counted(place.concealed, 'tile')} in hand")
     if place.called:
         facts.append(CALLED[place.called])
+    if place.dead:
+        facts.append("dead hand")
     if place.melds:
         facts.append(melds_text(place.melds, cast))
     if place.bonus:

@@ -79,6 +79,8 @@ def readiness_in_turn(view: SeatView, rules: Ruleset) -> Readiness:
 def _lasting_bar(view: SeatView, rules: Ruleset) -> str | None:
     """The bar that an own draw does not end, as ``SeatView.barred`` has it between turns."""
     place = view.seats[view.seat]
+    if place.dead:
+        return "dead_hand"
     if rules.must_call and place.river and not place.called:
         return "not_called"
     own = {thrown.tile for thrown in place.river}
@@ -152,6 +154,8 @@ def _bar(view: SeatView, tiles: Iterable[Wait]) -> str:
     """The rule that bars a win, and the tiles that brought it on."""
     if view.barred is None:
         return ""
+    if view.barred == "dead_hand":
+        return "Your hand is dead: you may not win with it."
     if view.barred == "not_called":
         return "You have not called: you may not win yet."
     if view.barred == "own_discard":
