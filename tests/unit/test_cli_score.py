@@ -206,6 +206,8 @@ def test_answers_are_ascii_so_that_half_a_letter_comes_through(capsys, tmp_path)
         (["--bonus", ""], "--bonus"),
         (["--kong-replacement", "0"], "--kong-replacement"),
         (["--last-tile"], "--last-tile"),
+        (["--last-of-kind"], "--last-of-kind"),
+        (["--notation", "own"], "--notation"),
         (["--heavenly"], "--heavenly"),
         (["--earthly"], "--earthly"),
         (["--bonus-win"], "--bonus-win"),

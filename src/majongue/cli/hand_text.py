@@ -41,10 +41,8 @@ def parse_hand(
     concealed = _concealed(text)
     if not concealed:
         raise HandError(f"{shortened(text)} has no concealed tiles; the winning tile is one.")
-    winning = parse_tile(win) if win else concealed[-1]
-    if winning not in concealed:
-        raise HandError(f"The winning tile {tile_code(winning)} is not among the concealed tiles.")
-    return Hand.of(concealed, melds, _parse_bonus(bonus)), winning
+    winning = winning_tile(concealed, win)
+    return Hand.of(concealed, melds, parse_bonus(bonus)), winning
 
 
 def parse_bonus_win(text: str, ruleset: Ruleset, bonus: str) -> tuple[Hand, Tile]:
@@ -54,10 +52,22 @@ def parse_bonus_win(text: str, ruleset: Ruleset, bonus: str) -> tuple[Hand, Tile
         HandError, NotationError: the text is not a hand; the message says which part.
     """
     melds = tuple(_parse_meld(found, ruleset) for found in _BRACKETS.findall(text))
-    tiles = _parse_bonus(bonus)
+    tiles = parse_bonus(bonus)
     if not tiles:
         raise HandError("--bonus-win is on bonus tiles: name them with --bonus.")
     return Hand.of(_concealed(text), melds, tiles), tiles[-1]
+
+
+def winning_tile(concealed: tuple[Tile, ...], named: str | None) -> Tile:
+    """The tile that is named, else the last of the concealed ones.
+
+    Raises:
+        HandError, NotationError: the name is no tile, or not one of them.
+    """
+    winning = parse_tile(named) if named else concealed[-1]
+    if winning not in concealed:
+        raise HandError(f"The winning tile {tile_code(winning)} is not among the concealed tiles.")
+    return winning
 
 
 def _concealed(text: str) -> tuple[Tile, ...]:
@@ -68,7 +78,15 @@ def _concealed(text: str) -> tuple[Tile, ...]:
     return concealed
 
 
-def _parse_bonus(text: str) -> tuple[Tile, ...]:
+def parse_bonus(text: str) -> tuple[Tile, ...]:
+    """Read flowers and seasons.
+
+    >>> parse_bonus("f1 s4")
+    (34, 41)
+
+    Raises:
+        HandError, NotationError: the text names other tiles, or none.
+    """
     tiles = parse_tiles(text)
     for tile in tiles:
         if not is_bonus(tile):

@@ -33,13 +33,13 @@ def add_option_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def chosen_rules(options: argparse.Namespace) -> Ruleset:
-    """The ruleset in force.
+def chosen_rules(options: argparse.Namespace, usual: str = DEFAULT_RULESET) -> Ruleset:
+    """The ruleset in force; the usual one where none is named.
 
     Raises:
         RulesetError: there is no such ruleset or preset.
         OptionError: an option or value that it does not have.
     """
-    name = options.ruleset or DEFAULT_RULESET
+    name = options.ruleset or usual
     rules = load_ruleset(name)
     return load_ruleset(name, parse_assignments(rules.options, options.option), options.preset)

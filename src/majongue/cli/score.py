@@ -7,17 +7,13 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 
 from majongue import BAD_INPUT
-from majongue.cli.arguments import filled, one_of
-from majongue.cli.hand_text import parse_bonus_win, parse_hand
-from majongue.cli.options import add_rules_arguments, chosen_rules
+from majongue.cli.arguments import filled
+from majongue.cli.options import add_rules_arguments
+from majongue.cli.written_win import add_notation_argument, add_win_arguments, read_win
 from majongue.errors import HandError
-from majongue.hand import Hand
-from majongue.rules.lone_win import seat_of, settle_alone, usual_giver
-from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import FirstTurn, Seat, Win, WinBy
+from majongue.rules.lone_win import settle_alone
 from majongue.text.cast import Cast
 from majongue.text.score_text import payment_lines, sheet_lines, worth_line
-from majongue.tiles import Tile, Wind
 
 _EXAMPLES = """\
 The last concealed tile is the winning one; declared sets stand in brackets, with the seat that
@@ -25,7 +21,16 @@ discarded for them or the word concealed:
 
   majongue score "123m 456m 789p 23s 11z 4s" --by self-draw
   majongue score "789p 12m 77z 3m [555z W] [concealed kong 6666z]" --from S
+  majongue score "[CCC,1][FFF,3]345m678s9p9p|SW1000|ab"
   majongue score --jsonl hands.jsonl
+
+The third is Guobiao notation, as tools for MCR write it: declared sets with a number for the player
+who gave the tile, the standing tiles, ESWNCFP for honours; after a bar the round wind, the winner's
+wind and 1 or 0 for self-draw, last of its kind, last tile and kong; after another the flowers. All
+of it is in docs/notation.md. A hand is taken for it that has a bar, a comma, honours in capitals or
+a number at the end of a set; it is scored by MCR rules unless --ruleset names others. --notation
+says which one is meant. MCR rules need that for a set like [1111s], an open kong in our notation
+and a concealed one in the other, if nothing else tells.
 
 The exit status is 0 when every hand could be read, also one that does not win, and 2 otherwise
 (with a hand on the command line also for tiles that no hand can have)."""
@@ -34,11 +39,6 @@ _IMPOSSIBLE = ("wrong_tile_count", "tile_not_in_set", "too_many_copies")
 """Reasons that make the tiles bad input, not a hand that fails to win."""
 _NOT_OF_A_HAND = ("command", "run", "hand", "jsonl")
 _LONGEST_NAME = 1000
-_WAYS = {
-    "self-draw": WinBy.SELF_DRAW,
-    "discard": WinBy.DISCARD,
-    "robbed-kong": WinBy.ROBBED_KONG,
-}
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -53,37 +53,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="score hand records, one a line (- is the standard input)",
     )
     add_rules_arguments(parser)
-    _add_circumstances(parser.add_argument_group("how the hand was won"))
+    add_notation_argument(parser)
+    add_win_arguments(parser.add_argument_group("how the hand was won"))
     parser.set_defaults(run=run)
-
-
-def _add_circumstances(group: "argparse._ArgumentGroup") -> None:
-    """None of them has a default, so that one that is given can be told from one that is not."""
-    ways, winds = one_of(*_WAYS), one_of(*(wind.letter for wind in Wind))
-    for flag, kind, metavar, meaning in (
-        ("--win", filled, "TILE", "the winning tile, if it is not the last one"),
-        ("--by", ways, "WAY", f"where the tile came from: {', '.join(_WAYS)} (else a discard)"),
-        ("--from", winds, "WIND", "the seat that discarded it (else the next; --earthly: E)"),
-        ("--seat", winds, "WIND", "the winner's wind; E is the dealer and the default"),
-        ("--round", winds, "WIND", "the prevailing wind; E is the default"),
-        ("--bonus", str, "TILES", 'flowers and seasons: "f1 s3"'),
-        (
-            "--kong-replacement",
-            one_of("0", "1", "2"),
-            "N",
-            "1: on a kong's replacement tile; 2: on that of a second kong in a row",
-        ),
-    ):
-        place = "source" if flag == "--from" else flag.strip("-").replace("-", "_")
-        group.add_argument(flag, dest=place, type=kind, metavar=metavar, help=meaning)
-    for flag, meaning in (
-        ("--last-tile", "the last tile of the wall"),
-        ("--heavenly", "the dealer, with the dealt tiles"),
-        ("--earthly", "another player, in the first turn"),
-        ("--original-call", "declared ready with the first discard"),
-        ("--bonus-win", "on seven or eight bonus tiles, whatever the others are"),
-    ):
-        group.add_argument(flag, action="store_true", help=meaning)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -136,8 +108,7 @@ def _score_lines(source: Iterable[bytes]) -> int:
 
 
 def _score_hand(options: argparse.Namespace) -> list[str]:
-    ruleset = chosen_rules(options)
-    win = _win_of(options, ruleset)
+    ruleset, win = read_win(options)
     sheet = ruleset.scorer.sheet(win)
     if sheet.reason in _IMPOSSIBLE:
         raise HandError(sheet.notes[0])
@@ -148,69 +119,3 @@ def _score_hand(options: argparse.Namespace) -> list[str]:
         paid = payment_lines([win], settlement, Cast.of_winds(ruleset.winds))
         text += [f"      {line}" for line in paid]
     return text
-
-
-def _win_of(options: argparse.Namespace, ruleset: Ruleset) -> Win:
-    hand, tile = _hand_of(options, ruleset)
-    wind = Wind.of(options.seat or "E")
-    seat = seat_of(ruleset, wind)
-    if any(meld.source == seat for meld in hand.melds):
-        raise HandError(f"{wind.letter} is the winner's own seat: no set can come from there.")
-    by = _way_of(options)
-    first_turn = _first_turn_of(options, wind)
-    source = _source_of(options, ruleset, seat)
-    if source is None and by is not WinBy.SELF_DRAW:
-        source = usual_giver(ruleset, seat, first_turn)
-    return Win(
-        hand=hand,
-        tile=tile,
-        by=by,
-        seat=seat,
-        seat_wind=wind,
-        round_wind=Wind.of(options.round or "E"),
-        source=source,
-        kong_replacement=int(options.kong_replacement or 0),
-        last_tile=options.last_tile,
-        first_turn=first_turn,
-        bonus_win=options.bonus_win,
-        original_call=options.original_call,
-    )
-
-
-def _hand_of(options: argparse.Namespace, ruleset: Ruleset) -> tuple[Hand, Tile]:
-    if not options.bonus_win:
-        return parse_hand(options.hand, ruleset, options.win, options.bonus or "")
-    if options.win is not None:
-        raise HandError("--win does not go with --bonus-win: the last bonus tile wins.")
-    return parse_bonus_win(options.hand or "", ruleset, options.bonus or "")
-
-
-def _first_turn_of(options: argparse.Namespace, wind: Wind) -> FirstTurn | None:
-    if options.heavenly and (options.earthly or wind is not Wind.EAST):
-        raise HandError("--heavenly is the dealer's: it goes with --seat E and without --earthly.")
-    if options.earthly and wind is Wind.EAST:
-        raise HandError("--earthly is never the dealer's: name the seat with --seat.")
-    return (
-        FirstTurn.HEAVENLY if options.heavenly else FirstTurn.EARTHLY if options.earthly else None
-    )
-
-
-def _way_of(options: argparse.Namespace) -> WinBy:
-    """The way that was named, or the only one that fits what else was said."""
-    drawn = options.kong_replacement in ("1", "2") or options.heavenly or options.bonus_win
-    by = _WAYS[options.by] if options.by else WinBy.SELF_DRAW if drawn else WinBy.DISCARD
-    if drawn and by is not WinBy.SELF_DRAW:
-        raise HandError(f"--by {options.by} does not go with a tile that the winner drew.")
-    if options.source and by is WinBy.SELF_DRAW:
-        raise HandError("--from names a discarder; a self-draw has none.")
-    return by
-
-
-def _source_of(options: argparse.Namespace, ruleset: Ruleset, seat: Seat) -> Seat | None:
-    """The seat that is said to have given the tile, if one is."""
-    if options.source is None:
-        return None
-    source = seat_of(ruleset, Wind.of(options.source))
-    if source == seat:
-        raise HandError(f"--from {options.source} is the winner's own seat.")
-    return source
