@@ -55,10 +55,15 @@ class Shot(NamedTuple):
     opened: Callable[["Pilot[None]"], Awaitable[None]]
 
 
-def game(seed: int, claim: int | None = None) -> Session:
-    """A game whose first hand has been played: up to a claim, counted from 1, or to its end."""
-    session = Session.new(load_ruleset("hong_kong", {"flowers": True}), seed, PLAYERS)
-    adviser = make_bot("greedy", session.rules, 1, 0)
+def game(
+    seed: int, claim: int | None = None, ruleset: str = "hong_kong", level: str = "greedy"
+) -> Session:
+    """A game whose first hand has been played: up to a claim, counted from 1, or to its end.
+
+    The human plays like a bot of the ``level``.
+    """
+    session = Session.new(load_ruleset(ruleset, {"flowers": True}), seed, PLAYERS)
+    adviser = make_bot(level, session.rules, 1, 0)
     claims = 0
     while True:
         for _ in session.advance():
@@ -124,6 +129,7 @@ SHOTS = {
     "table": Shot((80, 24), partial(game, 48, 4), question),
     "ceremony": Shot((80, 24), partial(fresh, 11), deal),
     "hand_over": Shot((80, 24), partial(game, 67), result),
+    "mcr_hand_over": Shot((80, 24), partial(game, 236, None, "mcr", "regular"), result),
     "new_game": Shot((80, 24), lambda: None, new_game),
 }
 

@@ -322,21 +322,14 @@ Otto        1C 4C 7C 1D 4D 7D 2B 5B 8B Ea So We Wh
   10 All honours         the whole hand  Honours only.
   10 Four kongs          the whole hand  Four kongs and a pair.
    3 Small three dragons 中  中  中  中   發  發  發  發   白  白
-     Two dragon pungs or kongs and a pair of the third dragon.
    2 All flowers         梅   蘭   菊   竹   All four flowers.
    2 All seasons         春   夏   秋   冬   All four seasons.
    1 Self-draw           白   The winner drew the winning tile.
    1 Red dragons         中  中  中  中   A pung or kong of red dragons.
    1 Green dragons       發  發  發  發   A pung or kong of green dragons.
    1 Seat wind           東  東  東  東
-     A pung or kong of the winner's own wind.
    1 Round wind          東  東  東  東
-     A pung or kong of the prevailing wind.
   32 fan in all
-     Not counted: Terminals and honours, counted in All honours.
-     Not counted: All pungs, counted in All honours and Four kongs.
-     Not counted: Own flower, counted in All flowers.
-     Not counted: Own season, counted in All seasons.
      32 fan, 10 of them paid: that is the cap.
 10 fan: 128 from each.
 
@@ -345,6 +338,16 @@ You                 ·        ·        ·        ·        0     +384      384
 Hana              128        ·        ·        ·        0     -128     -128
 Otto              128        ·        ·        ·        0     -128     -128
 Ming              128        ·        ·        ·        0     -128     -128
+
+Your score in detail
+Not counted, counted in All honours: Terminals and honours.
+Not counted, counted in All honours and Four kongs: All pungs.
+Not counted, counted in All flowers: Own flower.
+Not counted, counted in All seasons: Own season.
+Small three dragons: Two dragon pungs or kongs and a pair of the third
+  dragon.
+Seat wind: A pung or kong of the winner's own wind.
+Round wind: A pung or kong of the prevailing wind.
 
 Hana        1萬 1萬 4萬 7萬 1筒 4筒 7筒 1索 4索 7索 西  北  白
 Otto        1萬 1萬 4萬 7萬 1筒 4筒 7筒 1索 4索 7索 西  北  白
@@ -357,7 +360,6 @@ Ming        2萬 2萬 5萬 5萬 8萬 1筒 4筒 7筒 1索 4索 7索 西  北
   10 All honours         the whole hand  Honours only.
   10 Four kongs          the whole hand  Four kongs and a pair.
    3 Small three dragons Rd Rd Rd Rd  Gr Gr Gr Gr  Wh Wh
-     Two dragon pungs or kongs and a pair of the third dragon.
    2 All flowers         F1  F2  F3  F4  All four flowers.
    2 All seasons         S1  S2  S3  S4  All four seasons.
    1 Self-draw           Wh  The winner drew the winning tile.
@@ -366,10 +368,6 @@ Ming        2萬 2萬 5萬 5萬 8萬 1筒 4筒 7筒 1索 4索 7索 西  北
    1 Seat wind           Ea Ea Ea Ea A pung or kong of the winner's own wind.
    1 Round wind          Ea Ea Ea Ea  A pung or kong of the prevailing wind.
   32 fan in all
-     Not counted: Terminals and honours, counted in All honours.
-     Not counted: All pungs, counted in All honours and Four kongs.
-     Not counted: Own flower, counted in All flowers.
-     Not counted: Own season, counted in All seasons.
      32 fan, 10 of them paid: that is the cap.
 10 fan: 128 from each.
 
@@ -378,6 +376,14 @@ You                 -        -        -        -        0     +384      384
 Hana              128        -        -        -        0     -128     -128
 Otto              128        -        -        -        0     -128     -128
 Ming              128        -        -        -        0     -128     -128
+
+Your score in detail
+Not counted, counted in All honours: Terminals and honours.
+Not counted, counted in All honours and Four kongs: All pungs.
+Not counted, counted in All flowers: Own flower.
+Not counted, counted in All seasons: Own season.
+Small three dragons: Two dragon pungs or kongs and a pair of the third
+  dragon.
 
 Hana        1C 1C 4C 7C 1D 4D 7D 1B 4B 7B We No Wh
 Otto        1C 1C 4C 7C 1D 4D 7D 1B 4B 7B We No Wh

@@ -8,7 +8,7 @@ from majongue.chance import Chance
 from majongue.errors import RulesetError
 from majongue.options import NumberMap, Option, OptionType
 from majongue.preferences_file import load
-from majongue.rules.discovery import load_ruleset
+from majongue.rules.discovery import load_ruleset, ruleset_ids
 from majongue.tui.app import Majongue
 from majongue.tui.rows import Rows, option_row
 from majongue.tui.screens import new_game
@@ -154,6 +154,18 @@ def test_as_it_opens(style, tmp_path, monkeypatch):
     check_golden(f"new_game_{style}_80x24", lines)
 
 
+def test_a_label_that_is_cut_off_stands_in_full_below(tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await focus(pilot, "ruleset")
+        await pilot.press("left")
+        await focus(pilot, "mixed_kongs")
+        return screen_text(app)
+
+    lines = at_new_game(scenario, tmp_path, monkeypatch)
+    label = "One melded and one concealed kong"
+    assert [line.startswith(f" {label}: ") for line in lines if label in line] == [True]
+
+
 @pytest.mark.parametrize("window", [(80, 24), (60, 16)])
 def test_every_row_can_be_seen(window, tmp_path, monkeypatch):
     async def scenario(pilot, app):
@@ -197,8 +209,8 @@ def test_a_published_set_stays_with_its_ruleset(tmp_path, monkeypatch):
         await pilot.press("right")
         await focus(pilot, "ruleset")
         await pilot.press("right")
-        assert app.screen.rows.values == {"rounds": 3}
-        await pilot.press("right")
+        assert app.screen.rows.values == {"ruleset": "mcr", "rounds": 3}
+        await pilot.press("left")
         return dict(app.screen.rows.values)
 
     assert at_new_game(scenario, tmp_path, monkeypatch) == {"ruleset": "classical", "rounds": 3}
@@ -448,7 +460,9 @@ def test_random_keys(seed, tmp_path, monkeypatch):
     keys = ["up", "down", "left", "right", "pageup", "pagedown", "home", "end", "enter", "tab"]
     keys += ["backspace", "delete", "slash", "d", "x", "3", "a", "ä", "escape", "question_mark"]
     chance = Chance(seed, "new game")
-    declared = {option.id: option for option in load_ruleset("hong_kong").options}
+    declared = {
+        name: {option.id: option for option in load_ruleset(name).options} for name in ruleset_ids()
+    }
 
     async def scenario(pilot, app):
         for _ in range(size(100, 1500)):
@@ -459,8 +473,9 @@ def test_random_keys(seed, tmp_path, monkeypatch):
                 await app.push_screen(NewGameScreen())
                 await pilot.pause()
             rows = app.screen.rows
+            options = declared[next(rows.value(row) for row in rows.rows if row.id == "ruleset")]
             for row in rows.rows:
-                if row.id in declared:
-                    declared[row.id].check(rows.value(row))
+                if row.id in options:
+                    options[row.id].check(rows.value(row))
 
     at_new_game(scenario, tmp_path, monkeypatch)

@@ -123,7 +123,7 @@ def _scores(view: SeatView, cast: Cast) -> list[str]:
 
 
 def next_hand_line(before: Standing, after: Standing, cast: Cast) -> str:
-    """What is dealt after a finished hand: the next one, its round and its dealer.
+    """What is dealt after a finished hand: the next one, its round, its dealer, other chairs.
 
     Args:
         before: the standing of the finished hand.
@@ -135,7 +135,9 @@ def next_hand_line(before: Standing, after: Standing, cast: Cast) -> str:
     dealer = after.seating[0]
     again = " again" if dealer == before.seating[0] else ""
     deals = f"{cast.player_does(dealer, 'deal')}{again}"
-    return f"Next is hand {after.number}, {after.round_wind.title} round: {deals}."
+    kept = (before.seating, (*before.seating[1:], before.seating[0]))
+    chairs = "" if after.seating in kept else ", on other chairs"
+    return f"Next is hand {after.number}, {after.round_wind.title} round{chairs}: {deals}."
 
 
 def ranking_lines(ranking: Sequence[tuple[int, int, int]], cast: Cast) -> list[str]:

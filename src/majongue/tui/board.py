@@ -139,7 +139,7 @@ def _name(seat: Seat, scene: Scene) -> list[Run]:
     ]
     said = scene.said_of(seat)
     if older := len(place.river) - sum(map(len, _shown(seat, scene))):
-        said = f"calling, {older} more" if place.called else f"{older} more"
+        said = ", ".join(filter(None, (scene.state_of(place), f"{older} more")))
     return [*runs, Run(f" {said}", "dim")] if said else runs
 
 

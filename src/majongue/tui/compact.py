@@ -9,7 +9,7 @@ from typing import NamedTuple
 from majongue.engine.view import PublicSeat
 from majongue.rules.score import Seat
 from majongue.text.words import counted
-from majongue.tui.picture import Easel, Picture, cut
+from majongue.tui.picture import Easel, Picture, cells_of, cut, wrapped
 from majongue.tui.scene import Scene
 from majongue.tui.strokes import (
     BOX_HEIGHT,
@@ -151,20 +151,25 @@ def _river(easel: Easel, y: int, seat: Seat, rows: int, scene: Scene) -> None:
 
 
 def _concealed(place: PublicSeat, scene: Scene, room: int) -> str:
-    """How many tiles another seat holds, and whether it has called: ``13 tiles``, ``13C``."""
+    """How many tiles another seat holds, and its state: ``13 tiles``, ``13C``, ``13 dead``."""
     count, tiles = str(place.concealed), counted(place.concealed, "tile")
-    star = scene.style.star if place.called == "original" else ""
-    forms = (f"{tiles}, calling{star}", f"{count} calling{star}") if place.called else (tiles,)
-    short = f"{count}C{star}" if place.called else count
+    state = scene.state_of(place)
+    forms = (f"{tiles}, {state}", f"{count} {state}") if state else (tiles,)
+    short = f"{count} dead" if place.dead else count + state.replace("calling", "C")
     return next((form for form in forms if max(len(form) + 1, _TILES - 2) <= room), short)
 
 
 def _news(easel: Easel, y: int, scene: Scene, *, noted: bool) -> None:
-    """The last two events, or the last one and the question; a remark that has no other place."""
+    """The last two events, or the last one and the question; a remark that has no other place.
+
+    A long sentence takes both rows, such as one that says why a hand is dead.
+    """
     news, asked = scene.news, (scene.asked,) if scene.asked else ()
     if scene.view.question == "claim":
         news = news[:-1]  # the discard, which the question names
     lines = (*news, *asked)[-_NEWS:]
+    if not asked and news and cells_of(news[-1]) >= easel.width:
+        lines = tuple(wrapped(news[-1], easel.width - 1))[:_NEWS]
     if noted:
         lines = (scene.note, *lines[-1:])
     for row, line in enumerate(lines):

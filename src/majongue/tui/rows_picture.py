@@ -9,6 +9,8 @@ from majongue.tui.rows import Row, Rows
 
 _VALUE = 34  # the column where values begin
 _DEFAULT = 58
+LABEL = _VALUE - 6
+"""Cells of a label; a longer one is cut off."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ def _draw_row(easel: Easel, y: int, row: Row, rows: Rows, style: Style, *, focus
     value, changed = rows.value(row), row.id in rows.values
     role = "attention" if focused else "note" if changed else ""
     easel.put(1, y, f"{style.turn if focused else ' '}{'*' if changed else ' '}", role)
-    easel.put(3, y, cut(row.label, _VALUE - 6, style.dots), role)
+    easel.put(3, y, cut(row.label, LABEL, style.dots), role)
     wide = (_DEFAULT if changed else easel.width) - _VALUE - 3
     end = easel.put(_VALUE, y, cut(row.show(value), wide, style.dots), role)
     if changed:

@@ -12,6 +12,7 @@ from majongue.rules.describe import (
 )
 from majongue.rules.ruleset import Pattern, Ruleset
 from majongue.rules.score import amount_text
+from majongue.tui.picture import cut
 from majongue.tui.sheet import Sheet
 
 _CHINESE = "zh"
@@ -86,8 +87,10 @@ def _write_elements(sheet: Sheet, ruleset: Ruleset, words: Sequence[str]) -> int
 def _write_element(sheet: Sheet, fact: ElementFact) -> None:
     pattern = fact.pattern
     title = _named(pattern.name, pattern.names.get(_CHINESE), sheet)
-    value = amount_text(pattern.value, pattern.unit)
-    sheet.text(f"{value:>{_VALUE}}{'':{_GAP}}{title}", "" if fact.played else "dim")
+    role = "" if fact.played else "dim"
+    row = sheet.rows()
+    row.put_right(_VALUE, 0, amount_text(pattern.value, pattern.unit), role)
+    row.put(_VALUE + _GAP, 0, cut(title, sheet.width - _VALUE - _GAP, sheet.style.dots), role)
     for sentence in fact.sentences:
         sheet.text(sentence, "dim", indent=_VALUE + _GAP)
     if fact.condition:

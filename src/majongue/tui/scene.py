@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from majongue.engine.view import SeatView
+from majongue.engine.view import PublicSeat, SeatView
 from majongue.rules.describe import headline
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import DEALER, Seat
@@ -92,13 +92,19 @@ class Scene(NamedTuple):
         return [(self.view.seat + step) % seats for step in range(1, seats + 1)]
 
     def said_of(self, seat: Seat) -> str:
-        """What else is to be said of a seat beside its name: whether it deals, whether it called.
+        """What else is to be said of a seat beside its name: whether it deals, its state."""
+        dealer = "dealer" if seat == DEALER else ""
+        return ", ".join(filter(None, (dealer, self.state_of(self.view.seats[seat]))))
+
+    def state_of(self, place: PublicSeat) -> str:
+        """Whether a hand is dead after a false win, or has been called.
 
         An original call is told apart by a star, since that hand does not change any more.
         """
-        called = self.view.seats[seat].called
-        call = f"calling{self.style.star}" if called == "original" else "calling" * bool(called)
-        return ", ".join(filter(None, ("dealer" if seat == DEALER else "", call)))
+        if place.dead:
+            return "dead hand"
+        star = self.style.star if place.called == "original" else ""
+        return f"calling{star}" if place.called else ""
 
     def remarks(self, width: int, rows: int = 2) -> list[tuple[str, str]]:
         """The rows under the acts, each with its role: waits and bars, then the remark.

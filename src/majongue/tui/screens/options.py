@@ -14,8 +14,9 @@ from majongue.tui.canvas import Canvas
 from majongue.tui.commands import ANYWHERE, BACK, OPTIONS, Command
 from majongue.tui.key_catcher import KeyCatcher
 from majongue.tui.keys import bindings
+from majongue.tui.picture import cells_of
 from majongue.tui.rows import Row, Rows
-from majongue.tui.rows_picture import RowSpot, StepSpot, rows_picture
+from majongue.tui.rows_picture import LABEL, RowSpot, StepSpot, rows_picture
 from majongue.tui.screens.page import Page
 from majongue.tui.sheet import Sheet
 
@@ -83,12 +84,13 @@ class OptionPage(Page[None]):
         self.call_after_refresh(scroll.scroll_to_region, with_heading, animate=False)
 
     def write_told(self, sheet: Sheet) -> None:
-        """What is wrong, or else what the focused row is about."""
+        """What is wrong, or else what the focused row is about; its label, if that is cut off."""
         row = self.rows.focused
         if self._said:
             sheet.text(self._said, "attention")
         elif row is not None:
-            sheet.text(row.explained, "dim")
+            label = f"{row.label}: " if cells_of(row.label) > LABEL else ""
+            sheet.text(f"{label}{row.explained}", "dim")
 
     def say(self, text: str) -> None:
         """Say something where the help stands, until the next key."""
