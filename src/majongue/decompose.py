@@ -6,7 +6,7 @@ from itertools import product
 from typing import NamedTuple, TypeAlias
 
 from majongue.analysis import Forms
-from majongue.analysis.knitted import all_different, beside_knitted
+from majongue.analysis.knitted import knitted_whole
 from majongue.analysis.rare import rare_names
 from majongue.analysis.special import (
     IN_PLAY,
@@ -39,7 +39,9 @@ class Shape(StrEnum):
     HONOURS_KNITTED = "honours_knitted"
 
 
-_STANDARD = Shape.STANDARD
+# Looking a member up takes long.
+_STANDARD, _SEVEN_PAIRS, _ORPHANS = Shape.STANDARD, Shape.SEVEN_PAIRS, Shape.THIRTEEN_ORPHANS
+_KNITTED_STRAIGHT, _HONOURS_KNITTED = Shape.KNITTED_STRAIGHT, Shape.HONOURS_KNITTED
 
 
 class Reading(NamedTuple):
@@ -189,20 +191,22 @@ def _with_sets(shape: Shape, keys: Keys, number: int) -> list[Reading]:
 
 def _special(keys: Keys, melds: int, in_play: InPlay) -> Iterator[Reading]:
     seven_pairs, quads, orphans, _, _, rare, knitted = in_play
-    hand = hand_kinds(keys)
-    doubled = hand.paired.bit_length() - 1
-    if seven_pairs and not pairs_distance(hand, quads):
-        yield Reading(Shape.SEVEN_PAIRS)
-    if orphans and not orphans_distance(hand):
-        yield Reading(Shape.THIRTEEN_ORPHANS, (), doubled)
-    for name in rare_names(keys, rare):
-        shape = Shape(name)
-        yield Reading(shape, (), doubled if shape is Shape.WRIGGLING_SNAKE else None)
-    if knitted and knitted.straight:
-        for rest in beside_knitted(keys):
-            yield from _with_sets(Shape.KNITTED_STRAIGHT, rest, 1 - melds)
-    if knitted and all_different(keys, knitted):
-        yield Reading(Shape.HONOURS_KNITTED)
+    if seven_pairs or orphans or rare:
+        hand = hand_kinds(keys)
+        doubled = hand.paired.bit_length() - 1
+        if seven_pairs and not pairs_distance(hand, quads):
+            yield Reading(_SEVEN_PAIRS)
+        if orphans and not orphans_distance(hand):
+            yield Reading(_ORPHANS, (), doubled)
+        for name in rare_names(keys, rare):
+            shape = Shape(name)
+            yield Reading(shape, (), doubled if shape is Shape.WRIGGLING_SNAKE else None)
+    if knitted:
+        rests, different = knitted_whole(keys, knitted)
+        for rest in rests:
+            yield from _with_sets(_KNITTED_STRAIGHT, rest, 1 - melds)
+        if different:
+            yield Reading(_HONOURS_KNITTED)
 
 
 def decompose(hand: Hand, winning_tile: Tile, forms: Forms) -> Iterator[Finish]:

@@ -167,6 +167,24 @@ def four_alike(keys: Keys) -> bool:
     return in_suits or bool(kinds(honours).fours)
 
 
+def knitted_whole(keys: Keys, knitted: Knitted) -> tuple[list[Keys], bool]:
+    """How a hand of 14 tiles, less three for a meld, is one of the knitted shapes.
+
+    Args:
+        keys: the concealed tiles.
+        knitted: the shapes in play.
+
+    Returns:
+        What is left beside the nine tiles of each pattern that the hand holds, which may be a set
+        and a pair or not; and whether all its tiles are different honours and knitted ones.
+    """
+    straight, different, held, most = knitted
+    characters, dots, bamboo, honours = keys
+    best = most[held[characters]][held[dots]][held[bamboo]]
+    rests = beside_knitted(keys) if straight and best == 9 else []
+    return rests, different is not None and best + different[honours] == 14
+
+
 def beside_knitted(keys: Keys) -> list[Keys]:
     """What is left of a hand beside a knitted pattern, for each that it holds whole.
 
@@ -181,8 +199,3 @@ def beside_knitted(keys: Keys) -> list[Keys]:
         for nine, (one, two, three) in zip(_NINES, _SPENT, strict=True)
         if not nine & ~held
     ]
-
-
-def all_different(keys: Keys, knitted: Knitted) -> bool:
-    """Whether a hand is complete as honours with knitted tiles."""
-    return bool(knitted.honours) and not knitted_distance(keys, knitted._replace(straight=None), 1)

@@ -9,7 +9,7 @@ from majongue.analysis.forms import Forms
 from majongue.analysis.knitted import four_alike
 from majongue.analysis.masks import blocks_beside, useful
 from majongue.analysis.special import in_play_of, special_distance, special_floor, special_useful
-from majongue.analysis.tallies import hand_kinds
+from majongue.analysis.tallies import kinds
 from majongue.hand import BLOCK, Keys
 from majongue.tiles import COPIES, Tile
 
@@ -100,7 +100,7 @@ def _fifth_copies(keys: Keys) -> int:
     the rare ones, where nobody asks.
     """
     mask = 0
-    fours = hand_kinds(keys).fours
+    fours = _fours(keys)
     while fours:
         lowest = fours & -fours
         fours ^= lowest
@@ -110,6 +110,13 @@ def _fifth_copies(keys: Keys) -> int:
         if _is_whole(counts, 0, pair=True):
             mask |= lowest
     return mask
+
+
+def _fours(keys: Keys) -> int:
+    """The kinds held four times, as a mask; mostly there are none."""
+    characters, dots, bamboo, honours = keys
+    suits = kinds(characters).fours | kinds(dots).fours << 9 | kinds(bamboo).fours << 18
+    return suits | kinds(honours).fours << 27
 
 
 def _counts(keys: Keys) -> list[int]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from majongue.rules.mcr import combination_elements as combinations
 from majongue.rules.mcr.case import Case
 from majongue.rules.mcr.combination_elements import Sets
-from majongue.rules.mcr.combining import Link, Selection, chows_key, links, selections
+from majongue.rules.mcr.combining import Link, Scale, Selection, chows_key, links, selections
 from majongue.rules.mcr.evidence import group_of
 from majongue.rules.ruleset import Pattern
 from majongue.rules.score import Dropped
@@ -40,17 +40,22 @@ class Combined(NamedTuple):
 
     def dropped(self) -> Iterator[Dropped]:
         """Every element that the sets show and that does not count, with the reason."""
+        told = {self._shown(link) for link in self.chosen}
         for link in self.found:
-            if link not in self.chosen:
+            # Of equal chows any may be meant, so an element can be found twice with the same tiles.
+            if (shown := self._shown(link)) not in told:
+                told.add(shown)
                 name = self.patterns[link.name].name
-                tiles = " ".join(group_of(self.key, link.places))
-                yield Dropped(link.name, name, f"{tiles}: {self._why(link)}")
+                yield Dropped(link.name, name, f"{' '.join(shown[1])}: {self._why(link)}")
 
     def note(self) -> Iterator[str]:
         """That another selection would have come to as much."""
         if self.rival is not None:
             mine, other = self._told(self.chosen), self._told(self.rival)
             yield f"Combined as {mine}; {other} would come to the same."
+
+    def _shown(self, link: Link) -> tuple[str, tuple[str, ...]]:
+        return link.name, group_of(self.key, link.places)
 
     def _why(self, link: Link) -> str:
         """Why an element does not count beside the chosen ones."""
@@ -60,7 +65,9 @@ class Combined(NamedTuple):
             if places <= set(one.places):
                 return f"combined in {self.patterns[one.name].name} already"
         if larger and len(link.places) > 2:
-            return f"{self.patterns[larger[0].name].name} uses these sets and is worth more"
+            other = self.patterns[larger[0].name]
+            worth = "more" if other.value > self.patterns[link.name].value else "as much"
+            return f"{other.name} uses the same sets and is worth {worth}"
         if larger:
             return "the remaining set is combined only once"
         if any(one.name == link.name and places & set(one.places) for one in self.chosen):
@@ -73,38 +80,27 @@ class Combined(NamedTuple):
         return " + ".join(f"{name} x{times}" if times > 1 else name for name, times in told)
 
 
-def combined(
-    case: Case, patterns: Mapping[str, Pattern], values: Mapping[str, int]
-) -> tuple[Combined, ...]:
+def combined(case: Case, patterns: Mapping[str, Pattern], scale: Scale) -> tuple[Combined, ...]:
     """The combinations of the chows and those of the pungs of a hand, where there are some.
 
     Args:
         case: the reading.
         patterns: the elements in play.
-        values: what they are worth.
+        scale: what they are worth.
     """
     pair = 27 if case.pair is None else case.pair
     asked = [
         (chows_key(case.chows, pair), combinations.CHOWS),
         (case.pungs, combinations.PUNGS),
     ]
-    found = [(key, links(key, questions, values)) for key, questions in asked if len(key) > 1]
-    return tuple(_combined(key, shown, patterns, values) for key, shown in found if shown)
+    found = [(key, links(key, questions, scale)) for key, questions in asked if len(key) > 1]
+    return tuple(_combined(key, shown, patterns, scale) for key, shown in found if shown)
 
 
 def _combined(
-    key: Sets, found: list[Link], patterns: Mapping[str, Pattern], values: Mapping[str, int]
+    key: Sets, found: list[Link], patterns: Mapping[str, Pattern], scale: Scale
 ) -> Combined:
-    best, *others = selections(found, values)
-    worth = sum(values[name] for name, _ in best)
-    names = sorted(name for name, _ in best)
-    rival = next(
-        (
-            other
-            for other in others
-            if sum(values[name] for name, _ in other) == worth
-            and sorted(name for name, _ in other) != names
-        ),
-        None,
-    )
+    best, *others = selections(found, scale)
+    names = scale.rank(best)
+    rival = next((other for other in others if scale.rank(other) != names), None)
     return Combined(key, found, best, rival, patterns)

@@ -10,7 +10,9 @@
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from itertools import combinations
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from majongue.melds import CHOW_ID
@@ -28,47 +30,69 @@ Selection: TypeAlias = tuple[Link, ...]
 """Links that count together."""
 
 
-def links(key: Sets, questions: BySize, values: Mapping[str, int]) -> list[Link]:
+class Scale:
+    """What the elements in play are worth, and which of them come first.
+
+    Attributes:
+        values: what each is worth, by id.
+    """
+
+    def __init__(self, values: Mapping[str, int]) -> None:
+        """From the values in the order of the ruleset's file."""
+        self.values = values
+        self._order = {name: place for place, name in enumerate(values)}
+
+    def worth(self, chosen: Selection) -> int:
+        """What some links come to."""
+        return sum([self.values[name] for name, _ in chosen])
+
+    def rank(self, chosen: Selection) -> list[int]:
+        """The places of the elements in the file, the first ones first."""
+        return sorted([self._order[name] for name, _ in chosen])
+
+
+def links(key: Sets, questions: BySize, scale: Scale) -> list[Link]:
     """Every element that some of the sets show, those of the most sets first.
 
     Args:
         key: pungs in order, or chows as :func:`chows_key` has them.
         questions: what is asked about groups of each size.
-        values: what the elements in play are worth.
+        scale: the elements in play.
     """
-    sets = range(len(key) - len(chows_in(key)) if WITH_PAIR in questions else 0, len(key))
-    return [
-        Link(name, places)
-        for size in sorted(questions, reverse=True)
-        for places in combinations(range(len(key)) if size == WITH_PAIR else sets, size)
-        for name in questions[size].shown[tuple([key[place] for place in places])]
-        if name in values
-    ]
+    found: list[Link] = []
+    paired = WITH_PAIR in questions and key[:1] < (CHOW_ID,)
+    for size, places, group in _groups(len(key), paired):
+        if size in questions:
+            for name in questions[size].shown[group(key)]:
+                if name in scale.values:
+                    found.append(Link(name, places))
+    return found
 
 
-def selections(found: list[Link], values: Mapping[str, int]) -> list[Selection]:
-    """All selections that count together, the most valuable first; at least the empty one.
+@lru_cache
+def _groups(number: int, paired: bool) -> list[tuple[int, tuple[int, ...], Callable[[Sets], Sets]]]:
+    """The groups of so many sets: their size, their places, and what picks them.
 
-    Of equal ones that goes first which has the elements that come first in ``values``.
+    A pair that goes first is only in the group of everything.
     """
-    return sorted(_allowed(found), key=_ranking(values))
+    sizes = range(min(number - paired, 4), 1, -1)
+    places = [group for size in sizes for group in combinations(range(paired, number), size)]
+    whole = [tuple(range(number))] if paired else []
+    return [(len(group), group, itemgetter(*group)) for group in (*whole, *places)]
 
 
-def best_selection(found: list[Link], values: Mapping[str, int]) -> Selection:
-    """The first of the selections."""
+def selections(found: list[Link], scale: Scale) -> list[Selection]:
+    """The most valuable selections of all that count together; at least the empty one.
+
+    They are equal in value; first goes the one whose elements come first in the file.
+    """
     if len(found) < 2:
-        return tuple(found)
-    return min(_allowed(found), key=_ranking(values))
-
-
-def _ranking(values: Mapping[str, int]) -> Callable[[Selection], tuple[int, list[int]]]:
-    order = {name: place for place, name in enumerate(values)}
-
-    def rank(chosen: Selection) -> tuple[int, list[int]]:
-        worth = sum([values[link.name] for link in chosen])
-        return -worth, sorted([order[link.name] for link in chosen])
-
-    return rank
+        return [tuple(found)]
+    allowed = list(_allowed(found))
+    worths = [scale.worth(chosen) for chosen in allowed]
+    best = max(worths)
+    equal = [chosen for chosen, worth in zip(allowed, worths, strict=True) if worth == best]
+    return sorted(equal, key=scale.rank)
 
 
 def _allowed(found: list[Link]) -> Iterator[Selection]:
@@ -84,16 +108,15 @@ def _allowed(found: list[Link]) -> Iterator[Selection]:
 
 
 def _is_forest(chosen: Selection) -> bool:
-    """Whether each link brings in a set, and no set is twice in the same element."""
-    group = {place: {place} for link in chosen for place in link.places}
-    used: set[tuple[str, int]] = set()
-    for name, (one, other) in chosen:
-        if group[one] is group[other] or used & {(name, one), (name, other)}:
+    """Whether each link brings in a set, and no set is twice in the same element.
+
+    Two sets show one element at most, so that only three links among three sets form a ring.
+    """
+    if len(chosen) == 3 and len({place for link in chosen for place in link.places}) == 3:
+        return False
+    for (name, (one, other)), (rival, places) in combinations(chosen, 2):
+        if name == rival and (one in places or other in places):
             return False
-        used |= {(name, one), (name, other)}
-        joined = group[one] | group[other]
-        for place in joined:
-            group[place] = joined
     return True
 
 

@@ -63,16 +63,16 @@ class Marks:
             (patterns[name].value, ~(self._strikes[name] | 1 << place))
             for place, name in enumerate(self._names)
         ]
-        self.total: Mapping[Bits, int] = _Totals(self)
+        self.total = _Totals(self)
 
     def bits(self, name: str, times: int = 1) -> Bits:
-        """The bits of an element shown so often; no more than it can be counted."""
-        whole = self._all[name]
+        """The bits of an element shown so often; none of one that is not in play."""
+        whole = self.all(name)
         return whole & ((whole & -whole) << times) - 1
 
     def all(self, name: str) -> Bits:
-        """All bits of an element."""
-        return self._all[name]
+        """All bits of an element; none of one that is not in play."""
+        return self._all.get(name, 0)
 
     def left(self, shown: Bits) -> Bits:
         """What is left of the elements shown when those that others imply are struck out.
@@ -95,6 +95,10 @@ class Marks:
             total += value
             rest &= beside
         return total
+
+    def forget(self) -> None:
+        """Empty the memo."""
+        self.total.clear()
 
     def counted(self, shown: Bits) -> list[Counted]:
         """The elements that count, in the order of the file."""

@@ -4,7 +4,7 @@ An *outline* is a number with a bit for each family; that of a hand is the ``|``
 sets and pair. Questions such as "are all tiles green" look at one bit of it.
 """
 
-from majongue.melds import CHOW_ID, set_tiles
+from majongue.melds import CHOW_ID, SetId, set_tiles
 from majongue.rules.kinds import (
     ALL_DRAGONS,
     ALL_HONOURS,
@@ -75,16 +75,28 @@ def suits(outline: int) -> int:
     return (outline & HAS_SUITS).bit_count()
 
 
-def outline_of(kinds: int) -> int:
-    """The outline of some kinds of tile, given as a mask.
+OUTLINE_OF_TILE: tuple[int, ...] = tuple(
+    sum([1 << place for place, family in enumerate(_FAMILIES) if 1 << tile & ~family])
+    for tile in range(KINDS)
+)
 
-    >>> outline_of(mask_of([18, 19, 20])) & (BAMBOO | DOTS | NOT_GREEN) == BAMBOO | NOT_GREEN
+
+def outline_of(counts: bytes | bytearray) -> int:
+    """The outline of a hand, given as the copies of each of the 34 kinds.
+
+    >>> outline_of(bytes(18) + bytes([1, 1, 1]) + bytes(13)) & (BAMBOO | DOTS) == BAMBOO
     True
     """
-    return sum([1 << place for place, family in enumerate(_FAMILIES) if kinds & ~family])
+    outline = 0
+    for tile, copies in enumerate(counts):
+        if copies:
+            outline |= OUTLINE_OF_TILE[tile]
+    return outline
 
 
-OUTLINE_OF_SET: tuple[int, ...] = tuple(
-    outline_of(mask_of(set_tiles(set_id))) for set_id in range(CHOW_ID + 27)
-)
-OUTLINE_OF_TILE: tuple[int, ...] = tuple(outline_of(1 << tile) for tile in range(KINDS))
+def _of_set(set_id: SetId) -> int:
+    first, second, third = (OUTLINE_OF_TILE[tile % KINDS] for tile in set_tiles(set_id))
+    return first | second | third
+
+
+OUTLINE_OF_SET: tuple[int, ...] = tuple(_of_set(set_id) for set_id in range(CHOW_ID + 27))

@@ -9,7 +9,7 @@ from majongue.analysis.structural import sole_wait
 from majongue.decompose import Reading, Shape, readings
 from majongue.hand import Keys, all_counts, shifted
 from majongue.melds import CHOW_ID, SetId
-from majongue.rules.kinds import ALL_TERMINALS, mask_of
+from majongue.rules.kinds import ALL_HONOURS, ALL_TERMINALS, mask_of
 from majongue.rules.mcr import combination_elements as combinations
 from majongue.rules.mcr import (
     honour_elements,
@@ -22,14 +22,14 @@ from majongue.rules.mcr import (
 from majongue.rules.mcr.aspects import Answers, asking
 from majongue.rules.mcr.case import Case, Declared, declared
 from majongue.rules.mcr.combination_elements import Sets
-from majongue.rules.mcr.combining import best_selection, chows_key, links
+from majongue.rules.mcr.combining import Scale, chows_key, links, selections
 from majongue.rules.mcr.honour_elements import HonourSets
 from majongue.rules.mcr.house import HouseRules
 from majongue.rules.mcr.manner_elements import Manner
-from majongue.rules.mcr.marks import Bits, Marks, masks
+from majongue.rules.mcr.marks import Bits, Marks
 from majongue.rules.mcr.outline import OUTLINE_OF_SET, OUTLINE_OF_TILE, outline_of
 from majongue.rules.mcr.set_elements import LACKS_OF_PAIR, LACKS_OF_SET, Build
-from majongue.rules.mcr.special_elements import Special
+from majongue.rules.mcr.special_elements import Special, is_row
 from majongue.rules.mcr.waiting_elements import PAIR, Completed
 from majongue.rules.score import Win, WinBy
 from majongue.tiles import COPIES, EAST, Tile
@@ -40,9 +40,12 @@ KNITTED: SetId = -2
 # Descriptions as plain tuples, which are made much quicker than the named ones.
 _HonourSets: TypeAlias = tuple[int, int, int, int, int]
 _Build: TypeAlias = tuple[int, int, int, bool, bool]
-_Special: TypeAlias = tuple[Shape, int]
+_Special: TypeAlias = tuple[Shape, int, bool]
 _Manner: TypeAlias = tuple[bool, bool, int, int, int, int, bool, bool, bool]
 _Completed: TypeAlias = tuple[SetId, Tile]
+
+_Read: TypeAlias = tuple[Reading, SetId, Bits, bool, Bits, int]
+"""The fields of a ``Case`` that differ from one reading to another."""
 
 _Any = TypeVar("_Any")
 
@@ -55,7 +58,7 @@ class Reader:
 
     Attributes:
         marks: the elements as bits.
-        values: what the elements in play are worth, by id.
+        scale: what the elements in play are worth.
         house: the options in force.
         forms: the winning shapes.
     """
@@ -63,7 +66,7 @@ class Reader:
     def __init__(self, marks: Marks, house: HouseRules, forms: Forms) -> None:
         """Put the questions of each aspect in place."""
         self.marks = marks
-        self.values = {name: pattern.value for name, pattern in marks.patterns.items()}
+        self.scale = Scale({name: pattern.value for name, pattern in marks.patterns.items()})
         self.house = house
         self.forms = forms
         self._of_outline: Answers[int] = asking(marks, tile_elements.element, _itself)
@@ -81,31 +84,51 @@ class Reader:
         self._of_pungs: Answers[Sets] = Answers(partial(self._combined, combinations.PUNGS))
         self._chicken = marks.bits("chicken_hand")
         self._single = marks.bits("single_wait")
-        self._hogs = masks(marks, ["tile_hog"])["tile_hog"]
+        self._hogs = [marks.bits("tile_hog", times) for times in range(5)]
+
+    def best(self, win: Win) -> int:
+        """What a win comes to at best, flowers aside; -1 if it is not complete."""
+        return max([total for *_, total in self._read(win, declared(win.hand.melds))], default=-1)
 
     def cases(self, win: Win) -> Iterator[Case]:
         """Every reading of a win, with the winning tile where it is worth most."""
-        hand = win.hand
-        melds = declared(hand.melds)
+        melds = declared(win.hand.melds)
+        for reading, completed, wait, sole, shown, total in self._read(win, melds):
+            yield Case(win, reading, melds, completed, wait, sole, shown, total)
+
+    def _read(self, win: Win, melds: Declared) -> Iterator[_Read]:
+        """What is different from one :class:`Case` of a win to another, in its order."""
+        hand, tile = win.hand, win.tile
         held = all_counts(hand) if hand.melds else hand.counts
         always = self._of_win(win, melds, held)
         sole: bool | None = None
         for reading in readings(hand.keys, len(hand.melds), self.forms):
-            if reading.pair is None or reading.shape is _ORPHANS:
+            shape, sets, pair = reading
+            if pair is None or shape is _ORPHANS:
                 completed, wait, several = PAIR, self._single, False
-                shown = always | self._of_whole(reading.shape, held)
+                shown = always | self._of_whole(shape, held)
             else:
-                completed, wait, several = self._placed(reading, win.tile)
-                shown = always | self._of_sets(win, melds, reading, held)
+                completed, wait, several = self._placed(sets, pair, tile)
+                knitted = shape is _KNITTED_STRAIGHT
+                shown = always | self._of_sets(
+                    win, melds.sets, sets, pair, held if knitted else b""
+                )
             if wait and sole is None:
                 sole = not several and self._is_sole(win)
-            shown |= self._of_manner[self._manner(win, melds, reading, completed, held)]
+            shown |= self._of_manner[self._manner(win, melds, sets, completed, held)]
             if wait and sole:
                 shown |= wait
             total = self.marks.total[shown]
             if not total:  # no element at all is an element
-                shown, total = self._chicken, self.values["chicken_hand"]
-            yield Case(win, reading, melds, completed, wait, sole is not False, shown, total)
+                shown, total = self._chicken, self.marks.total[self._chicken]
+            yield reading, completed, wait, sole is not False, shown, total
+
+    def forget(self) -> None:
+        """Empty all memos."""
+        self.marks.forget()
+        for memo in vars(self).values():
+            if isinstance(memo, Answers):
+                memo.clear()
 
     def _of_win(self, win: Win, melds: Declared, held: bytes | bytearray) -> Bits:
         """What the tiles show however they are read: all four of a kind, nine gates."""
@@ -117,17 +140,24 @@ class Reader:
 
     def _of_whole(self, shape: Shape, held: bytes | bytearray) -> Bits:
         """What a special shape shows."""
-        kinds = mask_of(tile for tile, copies in enumerate(held) if copies)
-        return self._of_special[shape, kinds] | self._of_outline[outline_of(kinds)]
+        kinds = mask_of([tile for tile, copies in enumerate(held) if copies])
+        special = (shape, (kinds & ALL_HONOURS).bit_count(), is_row(kinds))
+        return self._of_special[special] | self._of_outline[outline_of(held)]
 
     def _of_sets(
-        self, win: Win, melds: Declared, reading: Reading, held: bytes | bytearray
+        self, win: Win, melds: Sets, sets: Sets, pair: Tile, knitted: bytes | bytearray
     ) -> Bits:
-        """What sets and pair show, whoever made them and however the hand was won."""
-        _, sets, pair = reading
-        assert pair is not None
-        if melds.sets:
-            sets = tuple(sorted(melds.sets + sets))
+        """What sets and pair show, whoever made them and however the hand was won.
+
+        Args:
+            win: the win.
+            melds: the declared sets.
+            sets: the concealed ones.
+            pair: the pair.
+            knitted: the copies of each kind in the hand, if nine tiles are a knitted straight.
+        """
+        if melds:
+            sets = tuple(sorted(melds + sets))
         lacks, outline = LACKS_OF_PAIR[pair], OUTLINE_OF_TILE[pair]
         chows: Sets = ()
         pungs: Sets = ()
@@ -142,11 +172,10 @@ class Reader:
                 terminals += ALL_TERMINALS >> set_id & 1
             else:
                 honours |= 1 << set_id - EAST
-        knitted = reading.shape is _KNITTED_STRAIGHT
         if knitted:
-            outline = outline_of(mask_of(tile for tile, copies in enumerate(held) if copies))
+            outline = outline_of(knitted)
         honour_pair = 1 << pair - EAST if pair >= EAST else 0
-        build = (lacks, len(chows), len(sets) - len(chows), pair >= EAST, knitted)
+        build = (lacks, len(chows), len(sets) - len(chows), pair >= EAST, knitted != b"")
         return (
             self._of_outline[outline]
             | self._of_build[build]
@@ -155,7 +184,7 @@ class Reader:
             | self._of_honours[honours, honour_pair, win.seat_wind, win.round_wind, terminals]
         )
 
-    def _placed(self, reading: Reading, tile: Tile) -> tuple[SetId, Bits, bool]:
+    def _placed(self, sets: Sets, pair: Tile, tile: Tile) -> tuple[SetId, Bits, bool]:
         """What the winning tile is best said to have completed, and the wait that would be.
 
         An edge wait goes before a closed one, that before the pair, and any of them before a wait
@@ -165,7 +194,6 @@ class Reader:
             The set, ``PAIR`` or ``KNITTED``; the bit of its wait; and whether this reading shows
             already that there was another wait: the chow's other end, or the pair for a pung.
         """
-        _, sets, pair = reading
         best, wait, several = tile, 0, False
         for set_id in sets:
             if set_id == tile:
@@ -185,14 +213,14 @@ class Reader:
         self,
         win: Win,
         melds: Declared,
-        reading: Reading,
+        sets: Sets,
         completed: SetId,
         held: bytes | bytearray,
     ) -> _Manner:
         """The description of how the hand was made and won."""
         drawn = win.by is _SELF_DRAW
         concealed = melds.concealed_kongs
-        for set_id in reading.sets:
+        for set_id in sets:
             concealed += set_id < CHOW_ID
         if not drawn and completed == win.tile and not self.house.discard_pung_concealed:
             concealed -= 1
@@ -227,10 +255,10 @@ class Reader:
 
     def _combined(self, questions: combinations.BySize, key: Sets) -> Bits:
         """The most valuable combination of some chows or pungs."""
-        found = links(key, questions, self.values) if len(key) > 1 else []
-        if not found:
+        if len(key) < 2:
             return 0
-        names = [link.name for link in best_selection(found, self.values)]
+        chosen = selections(links(key, questions, self.scale), self.scale)[0]
+        names = [name for name, _ in chosen]
         return sum([self.marks.bits(name, names.count(name)) for name in set(names)])
 
 

@@ -104,10 +104,15 @@ class McrScorer:
         """No concealed kong is robbed."""
         return False
 
+    def forget(self) -> None:
+        """Empty all memos."""
+        self._known.clear()
+        self.reader.forget()
+
     def _worth(self, win: Win) -> int | None:
         if win.bonus_win or refusal(win, flowers=self._house.flowers) is not None:
             return None
-        best = max([case.total for case in self.reader.cases(win)], default=-1)
+        best = self.reader.best(win)
         if best < self._house.min_fan:
             return None
         return best + self._flower * len(win.hand.bonus)

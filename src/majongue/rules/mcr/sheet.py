@@ -1,6 +1,6 @@
 """The score sheet of an MCR win: elements, what they imply, which reading was taken."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from majongue.analysis import structural_waits, tiles_of
 from majongue.hand import shifted
@@ -32,8 +32,8 @@ def sheet_of(found: Sequence[Case], reader: Reader) -> ScoreSheet:
     best, patterns = found[0], reader.marks.patterns
     least = reader.house.min_fan
     legal = best.total >= least
-    parts = combined(best, patterns, reader.values)
-    beside = tuple(_flowers(best, patterns["flower_tiles"]))
+    parts = combined(best, patterns, reader.scale)
+    beside = tuple(_flowers(best, patterns))
     total = best.total + sum(line.value * line.count for line in beside)
     return ScoreSheet(
         legal=legal,
@@ -73,8 +73,8 @@ def _line(pattern: Pattern, times: int, tiles: tuple[str, ...]) -> ScoreLine:
     )
 
 
-def _flowers(best: Case, pattern: Pattern) -> Iterator[ScoreLine]:
-    if best.win.hand.bonus:
+def _flowers(best: Case, patterns: Mapping[str, Pattern]) -> Iterator[ScoreLine]:
+    if best.win.hand.bonus and (pattern := patterns.get("flower_tiles")):
         yield _line(pattern, len(best.win.hand.bonus), shown_tiles(pattern.id, best))
 
 
@@ -93,9 +93,9 @@ def _uncounted(best: Case, reader: Reader, parts: Sequence[Combined]) -> Iterato
     for part in parts:
         yield from part.dropped()
     winds = wind_sets_counted_elsewhere(best)
-    if winds and not best.shown & reader.marks.all("big_three_winds"):
-        name = patterns[_PLAIN_PUNG].name
-        yield Dropped(_PLAIN_PUNG, name, f"{' '.join(winds)} counts as the wind that it is")
+    plain = patterns.get(_PLAIN_PUNG)
+    if winds and plain and not best.shown & reader.marks.all("big_three_winds"):
+        yield Dropped(plain.id, plain.name, f"{' '.join(winds)} counts as the wind that it is")
     if best.wait and not best.sole:
         for pattern, _ in reader.marks.named(best.wait):
             yield Dropped(pattern.id, pattern.name, _other_waits(best, reader))

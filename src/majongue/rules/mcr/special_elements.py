@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from majongue.decompose import Shape
 from majongue.hand import Keys
-from majongue.rules.kinds import ALL_HONOURS, one_suit
 from majongue.rules.patterns import Questions
+from majongue.tiles import EAST
 
 element = Questions["Special"]()
 ready = Questions[Keys]()
@@ -23,10 +23,27 @@ _GATES = sum(copies * 5**rank for rank, copies in enumerate((3, 1, 1, 1, 1, 1, 1
 
 
 class Special(NamedTuple):
-    """A special shape and the kinds of tile in it, as a mask."""
+    """A special shape.
+
+    Attributes:
+        shape: which one.
+        honours: how many different honours it has.
+        row: whether its kinds are seven ranks of a suit in a row.
+    """
 
     shape: Shape
-    kinds: int
+    honours: int
+    row: bool
+
+
+def is_row(kinds: int) -> bool:
+    """Whether some kinds, given as a mask, are seven ranks of a suit in a row.
+
+    >>> is_row(0b1111111 << 11), is_row(0b1111111 << 4)
+    (True, False)
+    """
+    lowest = (kinds & -kinds).bit_length() - 1
+    return kinds == 0b1111111 << lowest and lowest < EAST and lowest % 9 <= 2
 
 
 @element
@@ -38,10 +55,7 @@ def seven_pairs(special: Special) -> bool:
 @element
 def seven_shifted_pairs(special: Special) -> bool:
     """Seven pairs of one suit whose ranks follow one another."""
-    kinds = special.kinds
-    lowest = kinds & -kinds
-    in_a_row = kinds == lowest * 0b1111111
-    return special.shape is _SEVEN_PAIRS and in_a_row and one_suit(kinds) and not _honours(special)
+    return special.shape is _SEVEN_PAIRS and special.row
 
 
 @element
@@ -53,7 +67,7 @@ def thirteen_orphans(special: Special) -> bool:
 @element
 def greater_honors_and_knitted_tiles(special: Special) -> bool:
     """All seven honours and seven tiles of a knitted pattern."""
-    return special.shape is _KNITTED and _honours(special) == 7
+    return special.shape is _KNITTED and special.honours == 7
 
 
 @element
@@ -65,12 +79,7 @@ def lesser_honors_and_knitted_tiles(special: Special) -> bool:
 @element
 def knitted_straight(special: Special) -> bool:
     """All nine tiles of the knitted pattern beside five honours."""
-    return special.shape is _KNITTED and 14 - _honours(special) == _ALL_SUIT_TILES
-
-
-def _honours(special: Special) -> int:
-    """How many different honours there are."""
-    return (special.kinds & ALL_HONOURS).bit_count()
+    return special.shape is _KNITTED and 14 - special.honours == _ALL_SUIT_TILES
 
 
 @ready
