@@ -9,7 +9,6 @@ from majongue.analysis import Forms
 from majongue.analysis.knitted import knitted_whole
 from majongue.analysis.rare import rare_names
 from majongue.analysis.special import (
-    IN_PLAY,
     InPlay,
     in_play_of,
     orphans_distance,
@@ -170,7 +169,7 @@ def readings(keys: Keys, melds: int, forms: Forms) -> tuple[Reading, ...]:
     ['standard', 'seven_pairs']
     """
     found = _with_sets(_STANDARD, keys, 4 - melds)
-    in_play = in_play_of(forms, melds) if melds else IN_PLAY[forms]
+    in_play = in_play_of(forms, melds)
     if in_play and special_floor(keys, in_play) <= 0:
         found += _special(keys, melds, in_play)
     return tuple(found)

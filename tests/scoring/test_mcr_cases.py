@@ -106,6 +106,64 @@ def test_every_element_is_a_line_of_some_record() -> None:
     assert seen == set(load_ruleset("mcr").patterns) - {"flower_tiles"}
 
 
+NEVER_BESIDE = {
+    1: {38, 49, 60, 61, 73},
+    2: {54, 59},
+    3: {50, 75},
+    4: {22, 62, 75, 76},
+    5: {17, 48, 49, 57, 67, 74, 79},
+    6: {19, 22, 62, 76, 79},
+    7: {18, 52, 55, 62, 79},
+    8: {18, 49, 55, 65, 73, 76},
+    9: {38},
+    10: {54, 59},
+    11: {18, 49, 55, 73, 75},
+    12: {33, 49, 62, 66},
+    13: {19, 22, 63, 69, 72, 75, 76},
+    14: {23, 24, 64, 69},
+    15: {23, 24, 49},
+    16: {30, 71, 72},
+    17: {48, 57, 67, 74},
+    18: {49, 55, 73},
+    19: {62, 79},
+    20: {34, 52, 62, 79},
+    21: {49, 68, 76},
+    22: {75, 76},
+    23: {24},
+    24: {23},
+    25: {36, 76},
+    26: {68, 76},
+    27: {37, 76},
+    29: {63, 70, 72, 76},
+    31: {68, 76},
+    33: {66},
+    34: {52, 62, 79},
+    36: {76},
+    37: {76},
+    40: {75},
+    44: {80},
+    46: {80},
+    47: {58},
+    48: {66, 67},
+    50: {75},
+    53: {79},
+    54: {59},
+    56: {80},
+    57: {74},
+    63: {76},
+    68: {76},
+}
+"""The column "does not add" of the rules page (section 5), as far as it is about whole hands."""
+
+
+def test_no_answer_counts_what_the_page_leaves_out() -> None:
+    for preset in (None, SOFTWARE):
+        for name, given in answers(preset).items():
+            numbers = {line["number"] for line in given["lines"]}
+            for number in numbers & set(NEVER_BESIDE):
+                assert not numbers & NEVER_BESIDE[number], name
+
+
 def test_flowers_come_on_top_of_what_is_counted() -> None:
     for record in RECORDS:
         given = answers(None)[record["id"]]

@@ -225,18 +225,14 @@ def wins(number: int, seed: int | str) -> list[Win]:
     shares, families = zip(*FAMILIES, strict=True)
     found: list[Win] = []
     while len(found) < number:
-        tiles = chance.choices(families, shares)[0](chance)
-        win = _won(tiles, chance)
-        if win is not None and not any(excluded(win) for excluded in EXCLUDED.values()):
+        win = _won(chance.choices(families, shares)[0](chance), chance)
+        if not any(excluded(win) for excluded in EXCLUDED.values()):
             found.append(win)
     return found
 
 
-def _won(tiles: Tiles, chance: Chance) -> Win | None:
-    """The tiles as a hand that won; None if they cannot be held."""
-    everything = [*tiles.rest, *(tile for set_id in tiles.sets for tile in set_tiles(set_id))]
-    if max(map(everything.count, everything)) > COPIES:
-        return None
+def _won(tiles: Tiles, chance: Chance) -> Win:
+    """The tiles as a hand that won; it may be one that cannot be."""
     seat, left = Wind(chance.randrange(4)), len(tiles.sets)
     declared = chance.choice([0, 0, chance.randint(0, left), left])
     sets = chance.sample(tiles.sets, left)
@@ -298,7 +294,9 @@ def _ranks(chow_id: SetId) -> set[int]:
     return {tile % 9 for tile in set_tiles(chow_id)}
 
 
-# What cannot happen at a table. The peer PyMahjongGB takes all of it and answers something.
+# What cannot happen at a table. The peer PyMahjongGB takes all of it and answers something, as it
+# does for winds that there are not, for ninety-nine flowers, and for chows of honours or with
+# nobody who gave a tile; a Win has none of these.
 
 
 def fifth_copies(win: Win) -> bool:

@@ -95,6 +95,9 @@ def test_the_fingerprint_is_the_same_in_every_run():
         ("value = 7", "value = 6", True),
         ("half_spicy = [1, 2, 4, 8", "half_spicy = [1, 2, 4, 9", True),
         ('excludes = ["all_pungs"]', "excludes = []", True),
+        ("value = 7\n", 'value = 7\nexcludes_once = ["all_pungs"]\n', True),
+        ("value = 7\n", 'value = 7\nexcludes_if."cap=10" = ["all_pungs"]\n', True),
+        ("value = 7\n", 'value = 7\nexcludes_if."cap=9" = ["all_pungs"]\n', False),
         ("default = 10\n", "default = 8\n", True),
         ('name = "Full flush"', 'name = "Pure suit"', False),
         ('reason = "One suit and honours."', 'reason = "Half."', False),
@@ -112,6 +115,8 @@ def test_an_unknown_ruleset_gets_the_nearest_one():
         load_plugin("")
 
 
+SEVEN = "value = 7\n"
+
 BROKEN = [
     ('id = "hong_kong"', "id = hong_kong", r"edited.toml is not valid TOML: .*line 3"),
     ('unit = "fan"', "", "edited.toml, unit: this key is missing"),
@@ -123,6 +128,16 @@ BROKEN = [
     ("rounds = 4\n", "roundz = 4\n", r"defaults.roundz: .* did you mean rounds\?"),
     ('excludes = ["all_pungs"]', 'excludes = ["pungs"]', r"pattern \w+, excludes 'pungs': did you"),
     ('needs = "seven_pairs"', 'needs = "pairs"', "pattern seven_pairs, option 'pairs'"),
+    (SEVEN, SEVEN + 'excludes_if."cup=8" = ["all_pungs"]\n', "option 'cup': did you mean cap"),
+    (SEVEN, SEVEN + 'excludes_if."cap=x" = ["all_pungs"]\n', "excludes: .* cap cannot be 'x'"),
+    (SEVEN, SEVEN + 'excludes_once_if."cap=8" = ["pungs"]\n', "excludes 'pungs': did you"),
+    (SEVEN, SEVEN + 'excludes_once = ["pungs"]\n', "excludes 'pungs': did you"),
+    (SEVEN, SEVEN + "value_by = { half = 3 }\n", "value_by: it must have exactly the choices none"),
+    (
+        SEVEN,
+        SEVEN + 'value_option = "discard_payment"\nvalue_by = { half = 3 }\n',
+        "value_by: it must have exactly the choices discarder_all, half, discarder_double",
+    ),
     ('id = "no_flowers"', 'id = "own_flower"', "pattern own_flower is declared more than once"),
     ('id = "all_chows"', 'id = "all_runs"', r"the code asks for all_chows, .* mean all_"),
 ]

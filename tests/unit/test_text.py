@@ -122,9 +122,9 @@ SENTENCES = [
         "Hana's hand is dead.",
     ),
     (
-        ev.HandDead(1, (20, -25, 5, 0), FalseAttempt(1, None, None)),
-        "You declare a win that is not one and pay 25; your hand is dead. "
-        "The tiles are no winning shape.",
+        ev.HandDead(1, (10, -30, 10, 10), FalseAttempt(1, None, None)),
+        "You declare a win that is not one and pay 10 to each of the others; "
+        "your hand is dead. The tiles are no winning shape.",
     ),
     (ev.HandDrawn("exhausted"), "Nobody wins: the wall is used up."),
     (

@@ -9,8 +9,8 @@ from typing import NamedTuple, TypeAlias
 
 from majongue.analysis import knitted_tables
 from majongue.analysis.forms import Forms
-from majongue.analysis.knitted_tables import HELD_BYTES, PATTERNS
-from majongue.analysis.tallies import hand_kinds, kinds
+from majongue.analysis.knitted_tables import PATTERNS
+from majongue.analysis.tallies import hand_kinds
 from majongue.hand import Keys
 
 _RANKS = (0b001001001, 0b010010010, 0b100100100)
@@ -157,14 +157,6 @@ def _lowering(row: bytes, classes: bytes, key: int, distance: int) -> int:
         if key // weight % 5 < 4 and row[classes[key + weight]] < distance:
             mask |= bit
     return mask
-
-
-def four_alike(keys: Keys) -> bool:
-    """Whether a hand has a kind four times; quick, but it needs the knitted tables."""
-    characters, dots, bamboo, honours = keys
-    held = knitted_tables.HELD
-    in_suits = (held[characters] | held[dots] | held[bamboo]) >= HELD_BYTES
-    return in_suits or bool(kinds(honours).fours)
 
 
 def knitted_whole(keys: Keys, knitted: Knitted) -> tuple[list[Keys], bool]:

@@ -4,7 +4,7 @@ Apart from ``tables``, since most rules have no such shapes. A *group* is 0 for 
 for 258 and 2 for 369. The attributes below exist from the first time one is read:
 
 - ``HELD[key]``: how many different tiles of each group a suit key has, two bits each, group 0
-  lowest, and in the top two bits how many kinds it has four times.
+  lowest.
 - ``KINDS[key]``: how many different honours an honours key has.
 - ``MOST[one][two][three]``: the most tiles of one pattern, for what the three suits have ``HELD``.
 - ``STRAIGHT[group][key]``: a class, what a suit that gives this group can contribute to a knitted
@@ -78,15 +78,9 @@ def load(content: bytes) -> None:
     by_pair = _alike(rows(parts[9][:ends], classes))
     by_honours = _grouped(by_pair, len(by_pair) // (len(MELD_COUNTS) * HONOUR_CLASSES))
     DISTANCE = _grouped(by_honours, HONOUR_CLASSES)
-    # Four times over, so that the top bits of what is held need not be taken off.
-    by_third = _alike(tuple([4 * row for row in rows(parts[9][ends:], HELD_BYTES)]))
-    MOST = 4 * tuple([4 * by_second for by_second in _grouped(by_third, HELD_BYTES)])
-    HELD = table_of([_held(4 ** (rank % 3)) for rank in range(9)])
+    MOST = _grouped(_alike(rows(parts[9][ends:], HELD_BYTES)), HELD_BYTES)
+    HELD = table_of([(0, *[4 ** (rank % 3)] * 4) for rank in range(9)])
     KINDS = table_of([(0, 1, 1, 1, 1)] * 7)
-
-
-def _held(group: int) -> tuple[int, ...]:
-    return (0, group, group, group, group + HELD_BYTES)
 
 
 def _alike(of: tuple[bytes, ...]) -> tuple[bytes, ...]:

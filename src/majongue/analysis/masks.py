@@ -4,7 +4,6 @@ from majongue.analysis import tables
 from majongue.analysis.distances import standard_distance
 from majongue.analysis.forms import Forms
 from majongue.analysis.special import (
-    IN_PLAY,
     in_play_of,
     special_distance,
     special_floor,
@@ -119,7 +118,7 @@ def useful(keys: Keys, melds: int, forms: Forms) -> int:
     >>> tiles_of(useful(hand_of("123m 456p 789s 11z 23s").keys, 0, Forms()))
     (18, 21)
     """
-    in_play = in_play_of(forms, melds) if melds else IN_PLAY[forms]
+    in_play = in_play_of(forms, melds)
     if not in_play:
         return standard_useful(keys, melds)
     standard = standard_distance(keys, melds)

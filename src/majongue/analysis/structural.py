@@ -6,7 +6,6 @@ four copies of it, so that nobody can ever draw it.
 
 from majongue.analysis.distances import distance
 from majongue.analysis.forms import Forms
-from majongue.analysis.knitted import four_alike
 from majongue.analysis.masks import blocks_beside, useful
 from majongue.analysis.special import in_play_of, special_distance, special_floor, special_useful
 from majongue.analysis.tallies import kinds
@@ -55,9 +54,7 @@ def sole_wait(
         mask |= special_useful(keys, in_play, 1)
     if ignore_exhausted:
         return mask & ~gone == alone
-    if mask & ~alone or (forms.knitted_straight and not four_alike(keys)):
-        return mask == alone
-    return mask | _fifth_copies(keys) == alone
+    return not mask & ~alone and mask | _fifth_copies(keys) == alone
 
 
 def structural_waits(keys: Keys, melds: int, forms: Forms) -> int:

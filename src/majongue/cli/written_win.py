@@ -60,6 +60,7 @@ def add_win_arguments(group: "argparse._ArgumentGroup") -> None:
         group.add_argument(flag, dest=place, type=kind, metavar=metavar, help=meaning)
     for flag, meaning in (
         ("--last-tile", "the last tile of the wall, or the discard after it"),
+        ("--kong-flower", "on the replacement of a flower that had replaced a kong's tile"),
         ("--last-of-kind", "the last of its kind: everybody sees the other three"),
         ("--heavenly", "the dealer, with the dealt tiles"),
         ("--earthly", "another player, in the first turn"),
@@ -136,15 +137,16 @@ def _win_of(options: argparse.Namespace, ruleset: Ruleset, read: GuobiaoHand | N
         last_of_kind=options.last_of_kind,
         first_turn=first_turn,
         bonus_win=options.bonus_win,
+        bonus_after_kong=options.kong_flower,
         original_call=options.original_call,
     )
-    _refuse_doubtful(win, ruleset, read)
+    _refuse_doubtful(win, read)
     return win
 
 
-def _refuse_doubtful(win: Win, ruleset: Ruleset, read: GuobiaoHand | None) -> None:
+def _refuse_doubtful(win: Win, read: GuobiaoHand | None) -> None:
     """Refuse circumstances that this hand cannot have; where the text says them, with the place."""
-    found = doubt(win, kong_on_last_tile=ruleset.id != MCR)
+    found = doubt(win)
     if found is None:
         return
     name, sentence = found
@@ -179,7 +181,8 @@ def _first_turn_of(options: argparse.Namespace, wind: Wind) -> FirstTurn | None:
 
 def _way_of(options: argparse.Namespace) -> WinBy:
     """The way that was named, or the only one that fits what else was said."""
-    drawn = options.kong_replacement in ("1", "2") or options.heavenly or options.bonus_win
+    replacement = options.kong_replacement in ("1", "2") or options.kong_flower
+    drawn = replacement or options.heavenly or options.bonus_win
     by = _WAYS[options.by] if options.by else WinBy.SELF_DRAW if drawn else WinBy.DISCARD
     if drawn and by is not WinBy.SELF_DRAW:
         raise HandError(f"--by {options.by} does not go with a tile that the winner drew.")

@@ -46,7 +46,7 @@ def _check_patterns(ruleset: Ruleset) -> None:
         assert pattern.id == name, f"{name}: kept under another id than its own"
         assert pattern.name, f"{name}: the name is empty"
         assert pattern.reason, f"{name}: the reason is empty"
-        unknown = set(pattern.excludes) - set(ruleset.patterns)
+        unknown = {*pattern.excludes, *pattern.excludes_once} - set(ruleset.patterns)
         assert not unknown, f"{name}: excludes unknown patterns {sorted(unknown)}"
 
 

@@ -162,7 +162,7 @@ def describe_markdown(ruleset: Ruleset) -> list[str]:
 def _element_row(pattern: Pattern, ruleset: Ruleset) -> str:
     title = f"{pattern.name} {_in_brackets(pattern)}".rstrip()
     needs = "".join(f" {sentence}" for sentence in _by_ids(pattern, "`"))
-    excluded = ", ".join(ruleset.patterns[name].name for name in pattern.excludes)
+    excluded = ", ".join(_excluded(pattern, ruleset))
     value = amount_text(pattern.value, pattern.unit)
     return f"| {title} | {value} | {pattern.reason}{needs} | {excluded} |"
 
@@ -226,6 +226,11 @@ def _in_brackets(pattern: Pattern) -> str:
 
 def _sentences(pattern: Pattern, ruleset: Ruleset) -> Iterator[str]:
     yield pattern.reason
-    if pattern.excludes:
-        names = ", ".join(ruleset.patterns[name].name for name in pattern.excludes)
+    if names := ", ".join(_excluded(pattern, ruleset)):
         yield f"Not counted beside it: {names}."
+
+
+def _excluded(pattern: Pattern, ruleset: Ruleset) -> Iterator[str]:
+    """The names of the elements that are not counted beside one."""
+    yield from (ruleset.patterns[name].name for name in pattern.excludes)
+    yield from (f"{ruleset.patterns[name].name} once" for name in pattern.excludes_once)

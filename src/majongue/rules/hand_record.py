@@ -114,6 +114,7 @@ def _win_of(record: "HandRecord", ruleset: Ruleset) -> Win:
         last_of_kind=block.last_of_kind,
         first_turn=first_turn,
         bonus_win=block.bonus_tiles_win,
+        bonus_after_kong=block.kong_flower,
         original_call="original-call" in block.announcements,
         dealer_wins=block.dealer_wins,
     )

@@ -43,6 +43,7 @@ class WinBlock(_Block):
     by: Literal["self_draw", "discard", "robbed_kong"]
     source: WindLetter | None = Field(default=None, alias="from")
     kong_replacement: int = Field(default=0, ge=0, le=2)
+    kong_flower: bool = False
     last_tile: bool = False
     last_of_kind: bool = False
     first_turn: Literal["heavenly", "earthly"] | None = None

@@ -163,10 +163,14 @@ def _pattern_of(block: Mapping[str, Any]) -> Pattern:
         number=block.get("number", 0),
         times=block.get("times", 1),
         value_by=MappingProxyType(block.get("value_by", {})),
-        excludes_if=MappingProxyType(
-            {condition: tuple(ids) for condition, ids in block.get("excludes_if", {}).items()}
-        ),
+        excludes_once=tuple(block.get("excludes_once", ())),
+        excludes_if=_by_condition(block.get("excludes_if", {})),
+        excludes_once_if=_by_condition(block.get("excludes_once_if", {})),
     )
+
+
+def _by_condition(block: Mapping[str, list[str]]) -> Mapping[str, tuple[str, ...]]:
+    return MappingProxyType({condition: tuple(ids) for condition, ids in block.items()})
 
 
 def _preset_of(name: str, block: Mapping[str, Any], options: tuple[Option, ...]) -> Preset:
@@ -191,13 +195,15 @@ def _check_names(name: str, data: RulesetData) -> None:
     by_id = {option.id: option for option in data.options}
     for pattern in data.patterns:
         place = f"{name}, pattern {pattern.id}"
-        for other in (*pattern.excludes, *chain(*pattern.excludes_if.values())):
+        ifs = (pattern.excludes_if, pattern.excludes_once_if)
+        named = chain(*(ids for by_condition in ifs for ids in by_condition.values()))
+        for other in (*pattern.excludes, *pattern.excludes_once, *named):
             if other not in patterns:
                 raise RulesetError(f"{place}, excludes {other!r}: {did_you_mean(other, patterns)}")
         needs = [("needs", pattern.needs)] if pattern.needs else []
-        conditions = [*needs, *(("excludes_if", condition) for condition in pattern.excludes_if)]
-        named = [condition_parts(condition)[0] for _, condition in conditions]
-        for key in (*named, *filter(None, (pattern.value_option,))):
+        conditions = [*needs, *(("excludes", condition) for condition in chain(*ifs))]
+        asked = [condition_parts(condition)[0] for _, condition in conditions]
+        for key in (*asked, *filter(None, (pattern.value_option,))):
             if key not in options:
                 raise RulesetError(f"{place}, option {key!r}: {did_you_mean(key, options)}")
         for key, condition in conditions:
@@ -302,16 +308,20 @@ def _build(plugin: RulesetPlugin, chosen: tuple[tuple[str, OptionValue], ...]) -
 
 def _in_force(pattern: Pattern, values: Mapping[str, OptionValue]) -> Pattern:
     """The pattern with the value and the exclusions that options give it, if some do."""
-    excludes = pattern.excludes
-    for condition, more in pattern.excludes_if.items():
-        excludes += more if holds(condition, values) else ()
+    excludes = pattern.excludes + _holding(pattern.excludes_if, values)
+    once = pattern.excludes_once + _holding(pattern.excludes_once_if, values)
     value = pattern.value
     if pattern.value_option is not None:
         chosen = values[pattern.value_option]
         value = pattern.value_by[chosen] if isinstance(chosen, str) else _number(chosen)
-    if value == pattern.value and excludes == pattern.excludes:
-        return pattern
-    return replace(pattern, value=value, excludes=excludes)
+    return replace(pattern, value=value, excludes=excludes, excludes_once=once)
+
+
+def _holding(
+    ids: Mapping[str, tuple[str, ...]], values: Mapping[str, OptionValue]
+) -> tuple[str, ...]:
+    """The ids of all conditions that hold."""
+    return tuple(chain(*(more for condition, more in ids.items() if holds(condition, values))))
 
 
 def _number(value: OptionValue) -> int:

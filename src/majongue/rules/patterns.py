@@ -10,6 +10,7 @@ from typing import Generic, TypeAlias, TypeVar
 
 from majongue.errors import RulesetError
 from majongue.options import did_you_mean
+from majongue.rules.memo import Memo
 from majongue.rules.ruleset import Pattern
 
 Case = TypeVar("Case")
@@ -92,7 +93,7 @@ class PatternBits:
         self._absorbed = tuple(
             (self.bit[p.id], self.mask(p.excludes)) for p in patterns.values() if p.excludes
         )
-        self._totals: dict[int, int] = {}
+        self._totals: Memo[int, int] = Memo(self._total, _REMEMBERED)
 
     def mask(self, ids: Iterable[str]) -> int:
         """The bits of several patterns."""
@@ -111,13 +112,10 @@ class PatternBits:
 
     def total(self, shown: int) -> int:
         """The sum of the values of the elements that count."""
-        total = self._totals.get(shown)
-        if total is None:
-            total = self.sum(self.counted(shown))
-            if len(self._totals) >= _REMEMBERED:
-                self._totals.clear()
-            self._totals[shown] = total
-        return total
+        return self._totals[shown]
+
+    def _total(self, shown: int) -> int:
+        return self.sum(self.counted(shown))
 
     def sum(self, bits: int) -> int:
         """The sum of the values of some patterns, all of them counted."""

@@ -95,8 +95,9 @@ class Pattern:
             if the value is fixed.
         number: its place in the published list; 0 where there is none.
         times: how often a hand may show it at most.
-        excludes_if: further ids that are not counted beside it, by what must hold for that, in
-            the words of ``needs``. In a ruleset in force they are among ``excludes``.
+        excludes_once: ids that are counted once less beside it.
+        excludes_if, excludes_once_if: further ids for these two, by what must hold for that, in
+            the words of ``needs``. In a ruleset in force they have been added.
     """
 
     id: str
@@ -111,7 +112,9 @@ class Pattern:
     number: int = 0
     times: int = 1
     value_by: Mapping[str, int] = field(default_factory=dict)
+    excludes_once: tuple[str, ...] = ()
     excludes_if: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    excludes_once_if: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def in_play(self, values: Mapping[str, OptionValue]) -> bool:
         """Whether the values of the options bring it into play; worth nothing, it never is."""
@@ -284,7 +287,12 @@ def rules_hash(ruleset: Ruleset, names: frozenset[str] | None = None) -> str:
             name: to_json(value) for name, value in values.items() if names is None or name in names
         },
         "patterns": {
-            pattern.id: [pattern.value, *filter(None, (pattern.unit,)), *sorted(pattern.excludes)]
+            pattern.id: [
+                pattern.value,
+                *filter(None, (pattern.unit,)),
+                *sorted(pattern.excludes),
+                *(f"{other} once" for other in sorted(pattern.excludes_once)),
+            ]
             for pattern in ruleset.patterns.values()
             if pattern.in_play(values)
         },

@@ -53,7 +53,9 @@ class PatternBlock(_Strict):
     number: int = Field(default=0, ge=0)
     times: int = Field(default=1, ge=1)
     value_by: dict[str, int] = {}
+    excludes_once: list[str] = []
     excludes_if: dict[str, list[str]] = {}
+    excludes_once_if: dict[str, list[str]] = {}
 
 
 class PresetBlock(_Strict):

@@ -1,6 +1,6 @@
 """What a scorer is given and what it answers: wins, score sheets, settlements."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple, Protocol, TypeAlias
@@ -156,6 +156,11 @@ class ScoreSheet:
     figures: Mapping[str, int | str | None] = field(default_factory=dict)
     beside: tuple[ScoreLine, ...] = ()
 
+    @property
+    def counted(self) -> int:
+        """What helps to reach the minimum: the total without the lines beside it."""
+        return self.total - sum(line.value * line.count for line in self.beside)
+
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
@@ -198,12 +203,32 @@ class Settlement:
     notes: tuple[str, ...] = ()
     transfers: tuple[Transfer, ...] = ()
 
+    @classmethod
+    def of(
+        cls,
+        transfers: Iterable[Transfer],
+        seats: int,
+        liable: tuple[Seat | None, ...] = (),
+        notes: tuple[str, ...] = (),
+    ) -> "Settlement":
+        """The settlement that some payments are, at a table of so many seats.
+
+        >>> Settlement.of([Transfer(1, 0, 8), Transfer(2, 0, 3)], 4).payments
+        (11, -8, -3, 0)
+        """
+        paid = tuple(transfers)
+        payments = [0] * seats
+        for payer, payee, points in paid:
+            payments[payer] -= points
+            payments[payee] += points
+        return cls(tuple(payments), liable, notes, paid)
+
 
 def false_win_settlement(offender: Seat, penalty: int, seats: int) -> Settlement:
     """The payments for a declared win that was none: a penalty to each opponent."""
-    payments = [penalty] * seats
-    payments[offender] -= sum(payments)
-    return Settlement(tuple(payments), (), (f"False win: {penalty} to each opponent.",))
+    others = (seat for seat in range(seats) if seat != offender)
+    transfers = [Transfer(offender, seat, penalty) for seat in others if penalty]
+    return Settlement.of(transfers, seats, notes=(f"False win: {penalty} to each opponent.",))
 
 
 class Scorer(Protocol):

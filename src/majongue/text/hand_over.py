@@ -59,12 +59,9 @@ def shares_of(result: Result, rules: Ruleset) -> list[Settlement]:
 def _share_of(place: int, result: Result, settlement: Settlement) -> Settlement:
     """The payments to one of several winners, picked from all that was paid."""
     seat = result.winners[place][0].seat
-    paid = tuple(transfer for transfer in settlement.transfers if transfer.payee == seat)
-    payments = [0] * len(settlement.payments)
-    for payer, payee, points in paid:
-        payments[payer] -= points
-        payments[payee] += points
-    return Settlement(tuple(payments), settlement.liable[place : place + 1], (), paid)
+    paid = (transfer for transfer in settlement.transfers if transfer.payee == seat)
+    seats, liable = len(settlement.payments), settlement.liable[place : place + 1]
+    return Settlement.of(paid, seats, liable)
 
 
 def _win_lines(win: Win, sheet: ScoreSheet, cast: Cast, rules: Ruleset) -> list[str]:

@@ -29,7 +29,7 @@ def sheet_lines(sheet: ScoreSheet, unit: str) -> list[str]:
     width = max([_NAME_WIDTH, *map(len, titles)])
     text = [text for line in sheet.lines for text in _line(line, width)]
     if sheet.beside:
-        text.append(f"{counted(sheet):4}  {unit} that count to the minimum")
+        text.append(f"{sheet.counted:4}  {unit} that count to the minimum")
         text += [text for line in sheet.beside for text in _line(line, width)]
     if sheet.lines:
         text.append(f"{sheet.total:4}  {unit} in all")
@@ -43,11 +43,6 @@ def _line(line: ScoreLine, width: int) -> Iterator[str]:
     yield f"{line.amount:>4}  {title(line):<{width}} {tiles}".rstrip()
     if line.reason:
         yield f"      {line.reason}"
-
-
-def counted(sheet: ScoreSheet) -> int:
-    """What the lines come to that help to reach the minimum."""
-    return sheet.total - sum(line.value * line.count for line in sheet.beside)
 
 
 def title(line: ScoreLine) -> str:
@@ -68,24 +63,36 @@ def payment_lines(wins: Sequence[Win], settlement: Settlement, cast: Cast) -> li
 
 def _flows(settlement: Settlement, cast: Cast) -> list[str]:
     """Who pays whom; nothing where nobody pays."""
-    if settlement.transfers:
-        return _transfer_lines(settlement.transfers, cast)
-    payments = settlement.payments
-    getters = [seat for seat, points in enumerate(payments) if points > 0]
-    payers = [seat for seat, points in enumerate(payments) if points < 0]
-    if len(payers) == 1 < len(getters):
-        getters.sort(key=lambda seat: not cast.is_you(seat))
-        each = [f"{payments[seat]} to {cast.whom(seat)}" for seat in getters]
-        return [f"{cast.does(payers[0], 'pay')} {listed(each)}."]
-    if len(getters) == 1:
-        (getter,) = getters
-        owed = [Transfer(seat, getter, -payments[seat]) for seat in payers]
-        return _transfer_lines(owed, cast)
-    changes = [f"{cast.who(seat)} {signed(payments[seat])}" for seat in (*getters, *payers)]
+    transfers = settlement.transfers or _told_by(settlement.payments)
+    if transfers and len({transfer.payer for transfer in transfers}) == 1:
+        return [_payer_line(transfers, cast)]
+    if transfers:
+        return _getter_lines(transfers, cast)
+    paid = [(seat, points) for seat, points in enumerate(settlement.payments) if points]
+    paid.sort(key=lambda one: one[1] < 0)  # first who is paid
+    changes = [f"{cast.who(seat)} {signed(points)}" for seat, points in paid]
     return [f"Payments: {', '.join(changes)}."] if changes else []
 
 
-def _transfer_lines(transfers: Sequence[Transfer], cast: Cast) -> list[str]:
+def _told_by(payments: Sequence[int]) -> Sequence[Transfer]:
+    """Who pays whom, if one alone pays or is paid; nothing where the sums do not tell."""
+    getters = [seat for seat, points in enumerate(payments) if points > 0]
+    payers = [seat for seat, points in enumerate(payments) if points < 0]
+    if len(payers) == 1:
+        return [Transfer(payers[0], seat, payments[seat]) for seat in getters]
+    if len(getters) == 1:
+        return [Transfer(seat, getters[0], -payments[seat]) for seat in payers]
+    return ()
+
+
+def _payer_line(transfers: Sequence[Transfer], cast: Cast) -> str:
+    """What the only payer pays to each."""
+    paid = sorted(transfers, key=lambda transfer: not cast.is_you(transfer.payee))
+    each = [f"{points} to {cast.whom(getter)}" for _, getter, points in paid]
+    return f"{cast.does(paid[0].payer, 'pay')} {listed(each)}."
+
+
+def _getter_lines(transfers: Sequence[Transfer], cast: Cast) -> list[str]:
     """A sentence for everybody who is paid: by whom, and how much."""
     lines = []
     for getter in dict.fromkeys(transfer.payee for transfer in transfers):

@@ -154,11 +154,7 @@ def _false_win(event: FalseWin, cast: Cast) -> str:
 def _hand_dead(event: HandDead, cast: Cast) -> str:
     seat, declares = event.seat, cast.does(event.seat, "declare")
     pays = "pay" if cast.is_you(seat) else "pays"
-    shares = {points for other, points in enumerate(event.payments) if other != seat}
-    if len(shares) == 1:
-        price = f"{shares.pop()} to each of the others"
-    else:
-        price = f"{-event.payments[seat]}"
+    price = f"{max(event.payments)} to each of the others"
     told = f"{declares} a win that is not one and {pays} {price}; {cast.whose(seat)} hand is dead."
     return told if event.attempt is None else f"{told} {false_win_reason(event.attempt, cast)}"
 

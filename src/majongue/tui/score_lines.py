@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from majongue.rules.score import Dropped, ScoreLine, ScoreSheet
-from majongue.text.score_text import counted, title
+from majongue.text.score_text import title
 from majongue.text.words import listed
 from majongue.tiles import parse_tiles
 from majongue.tui.picture import Easel, Role, cells_of, cut
@@ -61,7 +61,7 @@ def _write_lines(sheet: Sheet, score: ScoreSheet, unit: str, *, brief: bool) -> 
     column = _tiles_from(sheet, (*score.lines, *score.beside))
     left = [line for line in score.lines if not _write_line(sheet, line, column, brief=brief)]
     if score.beside:
-        _write_sum(sheet, counted(score), f"{unit} that count to the minimum")
+        _write_sum(sheet, score.counted, f"{unit} that count to the minimum")
         left += [line for line in score.beside if not _write_line(sheet, line, column, brief=brief)]
     _write_total(sheet, score, unit)
     return left

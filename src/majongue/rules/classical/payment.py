@@ -86,11 +86,7 @@ class Payer:
         transfers = [transfer for win in wins for transfer in self._win(win, wins, seats, east)]
         if self._settles(wins):
             transfers += self._differences(values, east)
-        payments = [0] * seats
-        for payer, payee, points in transfers:
-            payments[payer] -= points
-            payments[payee] += points
-        return Settlement(tuple(payments), tuple(win.liable for win in wins), (), tuple(transfers))
+        return Settlement.of(transfers, seats, tuple(win.liable for win in wins))
 
     def _settles(self, wins: Sequence[Paid]) -> bool:
         """Whether the losers settle: with insurance they do not."""

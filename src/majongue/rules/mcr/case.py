@@ -58,6 +58,7 @@ class Case(NamedTuple):
         declared: the declared sets.
         completed: the set that the winning tile completed; ``PAIR`` for the pair or a special
             shape, ``KNITTED`` for the knitted nine.
+        melded: whether it completed a pung that counts as melded, another player having given it.
         wait: the bit of the wait that this would be for one kind only; 0 if it is none.
         sole: whether the hand waited for one kind only; True where nobody needed to know.
         shown: the bits of all elements that it shows.
@@ -68,6 +69,7 @@ class Case(NamedTuple):
     reading: Reading
     declared: Declared
     completed: SetId
+    melded: bool
     wait: Bits
     sole: bool
     shown: Bits

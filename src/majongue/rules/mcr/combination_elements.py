@@ -9,21 +9,13 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from majongue.melds import CHOW_ID, SetId
+from majongue.rules.memo import Memo
 from majongue.rules.patterns import Questions
+from majongue.tiles import Tile
 
 Sets: TypeAlias = tuple[SetId, ...]
 
-
-class _Shown(dict[Sets, tuple[str, ...]]):
-    """A memo: for each group of sets the elements that it shows; a few thousand at most."""
-
-    def __init__(self, questions: "Group") -> None:
-        super().__init__()
-        self._by_id = questions.by_id
-
-    def __missing__(self, sets: Sets) -> tuple[str, ...]:
-        self[sets] = shown = tuple([name for name, ask in self._by_id.items() if ask(sets)])
-        return shown
+_REMEMBERED = 50_000  # more than there are groups of four chows
 
 
 class Group(Questions[Sets]):
@@ -36,7 +28,10 @@ class Group(Questions[Sets]):
     def __init__(self) -> None:
         """No questions yet."""
         super().__init__()
-        self.shown: Mapping[Sets, tuple[str, ...]] = _Shown(self)
+        self.shown = Memo(self._find, _REMEMBERED)
+
+    def _find(self, sets: Sets) -> tuple[str, ...]:
+        return tuple([name for name, ask in self.by_id.items() if ask(sets)])
 
 
 two_chows, three_chows, four_chows = Group(), Group(), Group()
@@ -48,14 +43,18 @@ WITH_PAIR = 5
 """The size of a group of four chows and the pair."""
 
 
+def _lowest(set_id: SetId) -> Tile:
+    return set_id - CHOW_ID if set_id >= CHOW_ID else set_id
+
+
 def _ranks(sets: Sets) -> list[int]:
     """The lowest rank of each set, 0-8, in order."""
-    return sorted((set_id - CHOW_ID if set_id >= CHOW_ID else set_id) % 9 for set_id in sets)
+    return sorted(_lowest(set_id) % 9 for set_id in sets)
 
 
-def _suits(sets: Sets) -> int:
-    """In how many suits the sets are."""
-    return len({(set_id - CHOW_ID if set_id >= CHOW_ID else set_id) // 9 for set_id in sets})
+def _suits(sets: Sets) -> set[int]:
+    """The suits of the sets, as 0, 1 and 2."""
+    return {_lowest(set_id) // 9 for set_id in sets}
 
 
 def _steps(sets: Sets) -> set[int]:
@@ -64,13 +63,13 @@ def _steps(sets: Sets) -> set[int]:
     return {high - low for low, high in pairwise(ranks)}
 
 
-def _terminal(sets: Sets) -> bool:
-    """Whether the sets are 123 and 789 equally often, in each suit."""
-    return set(_ranks(sets)) == {0, 6} and sum(_ranks(sets)) == 3 * len(sets)
+def _terminal(chows: Sets) -> bool:
+    """Whether two of the chows are 123 and two 789."""
+    return _ranks(chows) == [0, 0, 6, 6]
 
 
 def _each_suit_once(sets: Sets) -> bool:
-    return len(sets) == 3 and _suits(sets) == 3
+    return len(sets) == 3 and len(_suits(sets)) == 3
 
 
 @two_chows
@@ -82,19 +81,19 @@ def pure_double_chow(chows: Sets) -> bool:
 @two_chows
 def mixed_double_chow(chows: Sets) -> bool:
     """The same ranks in two suits."""
-    return _suits(chows) == 2 and _steps(chows) == {0}
+    return len(_suits(chows)) == 2 and _steps(chows) == {0}
 
 
 @two_chows
 def short_straight(chows: Sets) -> bool:
     """Six ranks of a suit in a row."""
-    return _suits(chows) == 1 and _steps(chows) == {3}
+    return len(_suits(chows)) == 1 and _steps(chows) == {3}
 
 
 @two_chows
 def two_terminal_chows(chows: Sets) -> bool:
     """123 and 789 of a suit."""
-    return _suits(chows) == 1 and _steps(chows) == {6}
+    return len(_suits(chows)) == 1 and _steps(chows) == {6}
 
 
 @three_chows
@@ -106,13 +105,13 @@ def pure_triple_chow(chows: Sets) -> bool:
 @three_chows
 def pure_straight(chows: Sets) -> bool:
     """123, 456 and 789 of a suit."""
-    return _suits(chows) == 1 and _steps(chows) == {3}
+    return len(_suits(chows)) == 1 and _steps(chows) == {3}
 
 
 @three_chows
 def pure_shifted_chows(chows: Sets) -> bool:
     """Three chows of a suit, one rank apart or two ranks apart."""
-    return _suits(chows) == 1 and _steps(chows) in ({1}, {2})
+    return len(_suits(chows)) == 1 and _steps(chows) in ({1}, {2})
 
 
 @three_chows
@@ -142,26 +141,21 @@ def quadruple_chow(chows: Sets) -> bool:
 @four_chows
 def four_pure_shifted_chows(chows: Sets) -> bool:
     """Four chows of a suit, all one rank apart or all two ranks apart."""
-    return _suits(chows) == 1 and _steps(chows) in ({1}, {2})
+    return len(_suits(chows)) == 1 and _steps(chows) in ({1}, {2})
 
 
 @chows_and_pair
 def pure_terminal_chows(sets: Sets) -> bool:
     """123 and 789 twice and a pair of fives of the same suit."""
-    pair, *chows = sets
-    return _terminal(tuple(chows)) and {chow - CHOW_ID - pair for chow in chows} == {-4, 2}
+    return _terminal(sets[1:]) and len(_suits(sets)) == 1
 
 
 @chows_and_pair
 def three_suited_terminal_chows(sets: Sets) -> bool:
     """123 and 789 of two suits and a pair of fives of the third."""
     pair, *chows = sets
-    different = len(set(chows)) == 4 and _suits(tuple(chows)) == 2
-    return _terminal(tuple(chows)) and different and pair // 9 not in _suits_of(chows)
-
-
-def _suits_of(chows: list[SetId]) -> set[int]:
-    return {(chow - CHOW_ID) // 9 for chow in chows}
+    different = len(set(chows)) == 4 and len(_suits(sets[1:])) == 2
+    return _terminal(sets[1:]) and different and pair // 9 not in _suits(sets[1:])
 
 
 @two_pungs
@@ -179,7 +173,7 @@ def triple_pung(pungs: Sets) -> bool:
 @three_pungs
 def pure_shifted_pungs(pungs: Sets) -> bool:
     """Three ranks of a suit in a row."""
-    return _suits(pungs) == 1 and _steps(pungs) == {1}
+    return len(_suits(pungs)) == 1 and _steps(pungs) == {1}
 
 
 @three_pungs
@@ -191,7 +185,7 @@ def mixed_shifted_pungs(pungs: Sets) -> bool:
 @four_pungs
 def four_pure_shifted_pungs(pungs: Sets) -> bool:
     """Four ranks of a suit in a row."""
-    return _suits(pungs) == 1 and _steps(pungs) == {1}
+    return len(_suits(pungs)) == 1 and _steps(pungs) == {1}
 
 
 BySize: TypeAlias = Mapping[int, Group]

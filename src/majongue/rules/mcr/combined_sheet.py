@@ -65,13 +65,10 @@ class Combined(NamedTuple):
             if places <= set(one.places):
                 return f"combined in {self.patterns[one.name].name} already"
         if larger and len(link.places) > 2:
-            other = self.patterns[larger[0].name]
-            worth = "more" if other.value > self.patterns[link.name].value else "as much"
-            return f"{other.name} uses the same sets and is worth {worth}"
+            tiles, name = " ".join(self._shown(larger[0])[1]), self.patterns[larger[0].name].name
+            return f"{tiles} are combined as {name} instead"
         if larger:
             return "the remaining set is combined only once"
-        if any(one.name == link.name and places & set(one.places) for one in self.chosen):
-            return "no set counts twice in the same element"
         return "each further combination must bring in another set"
 
     def _told(self, chosen: Selection) -> str:

@@ -127,8 +127,3 @@ def chows_key(chows: Sets, pair: int) -> Sets:
     ((22, 34, 40, 43, 49), (34, 40))
     """
     return (pair, *chows) if len(chows) == 4 and pair < 27 and pair % 9 == 4 else chows
-
-
-def chows_in(key: Sets) -> Sets:
-    """The chows without the pair that may go first."""
-    return key[1:] if key and key[0] < CHOW_ID else key

@@ -1,16 +1,19 @@
 """Which tiles of a hand show an element of the MCR rules."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
 from majongue.decompose import Shape
 from majongue.hand import all_counts
 from majongue.melds import CHOW_ID, MeldKind, set_tiles
-from majongue.rules.evidence import alike, arrangement, chows, kongs, winning_tile
+from majongue.rules.evidence import alike, arrangement, chows, kongs, nothing, winning_tile
 from majongue.rules.evidence import whole_hand as whole
 from majongue.rules.mcr.case import Case
-from majongue.rules.mcr.combination_elements import Sets
-from majongue.tiles import COPIES, DRAGONS, WINDS, Tile, format_tiles, is_terminal
+from majongue.rules.mcr.combination_elements import WITH_PAIR, Sets
+from majongue.rules.mcr.honour_elements import HonourSets
+from majongue.tiles import COPIES, DRAGONS, EAST, WINDS, Tile, format_tiles, is_terminal
+
+PLAIN_PUNG = "pung_of_terminals_or_honors"
 
 Evidence: TypeAlias = Callable[[Case], tuple[str, ...]]
 
@@ -20,19 +23,20 @@ def shown_tiles(element_id: str, case: Case) -> tuple[str, ...]:
 
     Combinations of sets are not known here: which of them count is the sheet's business.
     """
-    return _EVIDENCE.get(element_id, _nothing)(case)
-
-
-def sets_of(sets: Iterable[int]) -> tuple[str, ...]:
-    """Some sets in notation; a pair, which goes first where it counts, as two tiles."""
-    return tuple(format_tiles(set_tiles(set_id)) for set_id in sets)
+    return _EVIDENCE.get(element_id, nothing)(case)
 
 
 def group_of(key: Sets, places: Sequence[int]) -> tuple[str, ...]:
-    """The sets at some places of a combination, the pair that may go first as what it is."""
-    pair = len(places) == len(key) == 5
-    tiles = sets_of(key[place] for place in places[pair:])
-    return (*tiles, format_tiles(key[:1] * 2)) if pair else tiles
+    """The sets at some places of a combination, and the pair that may go first in it."""
+    pair = key[:1] * 2 if len(places) == len(key) == WITH_PAIR else ()
+    groups = [set_tiles(key[place]) for place in places[len(pair) // 2 :]]
+    return tuple(format_tiles(tiles) for tiles in (*groups, pair) if tiles)
+
+
+def honour_sets(case: Case) -> HonourSets:
+    """The sets of honours of a reading; terminals and the pair are left out."""
+    pungs = sum([1 << s - EAST for s in case.sets if EAST <= s < CHOW_ID])
+    return HonourSets(pungs, 0, case.win.seat_wind, case.win.round_wind, 0)
 
 
 def whole_hand(case: Case) -> tuple[str, ...]:
@@ -53,13 +57,15 @@ def knitted(case: Case) -> tuple[str, ...]:
     return (format_tiles([tile for tile in range(27) if counts[tile] > 0]),)
 
 
-def wind_sets_counted_elsewhere(case: Case) -> tuple[str, ...]:
-    """The sets of winds that score something by themselves."""
-    return alike(case, (case.win.seat_wind.tile, case.win.round_wind.tile), pair=False)
-
-
-def _nothing(_case: Case) -> tuple[str, ...]:
-    return ()
+def winds_counted_as(case: Case) -> Iterator[tuple[str, str]]:
+    """The elements that take a set of winds for themselves, each with that set in notation."""
+    sets = honour_sets(case)
+    names = [("prevalent_wind", sets.round), ("seat_wind", sets.seat)]
+    if sets.winds == 3:
+        names = [("big_three_winds", wind) for wind in range(len(WINDS))]
+    for name, wind in names:
+        if sets.pungs >> wind & 1:
+            yield name, alike(case, (EAST + wind,), pair=False)[0]
 
 
 def _dragons(case: Case) -> tuple[str, ...]:
@@ -72,18 +78,16 @@ def _winds(case: Case) -> tuple[str, ...]:
 
 def _plain_pungs(case: Case) -> tuple[str, ...]:
     """Pungs of terminals, and of winds that score nothing by themselves."""
-    terminals = [tile for tile in range(27) if is_terminal(tile)]
-    winds = [wind for wind in WINDS if wind in case.sets]
-    own = (case.win.seat_wind.tile, case.win.round_wind.tile)
-    plain = [] if len(winds) == 3 else [wind for wind in winds if wind not in own]
-    return alike(case, [*terminals, *plain], pair=False)
+    plain = honour_sets(case).plain
+    winds = [wind for wind in WINDS if plain >> wind - EAST & 1]
+    return alike(case, [*filter(is_terminal, range(EAST)), *winds], pair=False)
 
 
 def concealed_pungs(case: Case) -> tuple[str, ...]:
-    """Pungs and kongs that no other player's tile was used for."""
-    claimed = None if case.win.self_drawn else case.completed
+    """Pungs and kongs that count as made without another player's tile."""
+    melded = case.completed if case.melded else None
     melds = [m.tiles for m in case.win.hand.melds if m.kind is MeldKind.KONG and m.concealed]
-    held = [set_tiles(s) for s in case.reading.sets if s < CHOW_ID and s != claimed]
+    held = [set_tiles(s) for s in case.reading.sets if s < CHOW_ID and s != melded]
     return tuple(format_tiles(tiles) for tiles in (*melds, *held))
 
 
@@ -163,7 +167,7 @@ _EVIDENCE: dict[str, Evidence] = {
     "dragon_pung": lambda case: alike(case, DRAGONS, pair=False),
     "prevalent_wind": lambda case: alike(case, (case.win.round_wind.tile,), pair=False),
     "seat_wind": lambda case: alike(case, (case.win.seat_wind.tile,), pair=False),
-    "pung_of_terminals_or_honors": _plain_pungs,
+    PLAIN_PUNG: _plain_pungs,
     "four_kongs": kongs,
     "three_kongs": kongs,
     "melded_and_concealed_kong": kongs,

@@ -34,65 +34,70 @@ class HonourSets(NamedTuple):
         return (self.pungs & _WINDS).bit_count()
 
     @property
+    def plain(self) -> int:
+        """The sets of winds that score nothing by themselves, as a mask.
+
+        Neither the own wind nor the round's; and three winds score together.
+        """
+        if self.winds == 3:
+            return 0
+        return self.pungs & _WINDS & ~(1 << self.seat | 1 << self.round)
+
+    @property
     def dragons(self) -> int:
         """How many sets are of dragons."""
         return (self.pungs & _DRAGONS).bit_count()
 
 
-def has_honour_set(sets: HonourSets) -> bool:
-    """Whether any set is of winds or dragons."""
-    return sets.pungs != 0
-
-
-@element.when(has_honour_set)
+@element
 def big_four_winds(sets: HonourSets) -> bool:
     """Sets of all four winds."""
     return sets.winds == 4
 
 
-@element.when(has_honour_set)
+@element
 def little_four_winds(sets: HonourSets) -> bool:
     """Sets of three winds and a pair of the fourth."""
     return sets.winds == 3 and sets.pair & _WINDS != 0
 
 
-@element.when(has_honour_set)
+@element
 def big_three_winds(sets: HonourSets) -> bool:
     """Sets of three winds or more."""
     return sets.winds >= 3
 
 
-@element.when(has_honour_set)
+@element
 def big_three_dragons(sets: HonourSets) -> bool:
     """Sets of all three dragons."""
     return sets.dragons == 3
 
 
-@element.when(has_honour_set)
+@element
 def little_three_dragons(sets: HonourSets) -> bool:
     """Sets of two dragons and a pair of the third."""
     return sets.dragons == 2 and sets.pair & _DRAGONS != 0
 
 
-@element.when(has_honour_set)
+@element
 def two_dragon_pungs(sets: HonourSets) -> bool:
     """Sets of two dragons or more."""
     return sets.dragons >= 2
 
 
-@element.when(has_honour_set)
+@element
 def dragon_pung(sets: HonourSets) -> int:
     """The number of sets of dragons."""
     return sets.dragons
 
 
-@element.when(has_honour_set)
+@element
 def prevalent_wind(sets: HonourSets) -> bool:
     """A set of the round's wind."""
     return bool(sets.pungs >> sets.round & 1)
 
 
-@element.when(has_honour_set)
+@element
 def seat_wind(sets: HonourSets) -> bool:
     """A set of the own wind; it counts beside the round's wind."""
     return bool(sets.pungs >> sets.seat & 1)
@@ -100,11 +105,5 @@ def seat_wind(sets: HonourSets) -> bool:
 
 @element
 def pung_of_terminals_or_honors(sets: HonourSets) -> int:
-    """The number of sets of terminals, and of winds that score nothing by themselves.
-
-    Three winds score together, so that none of them is counted here.
-    """
-    if sets.winds == 3:
-        return sets.terminals
-    plain = sets.pungs & _WINDS & ~(1 << sets.seat | 1 << sets.round)
-    return sets.terminals + plain.bit_count()
+    """The number of sets of terminals, and of winds that score nothing by themselves."""
+    return sets.terminals + sets.plain.bit_count()

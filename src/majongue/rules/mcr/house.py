@@ -16,7 +16,6 @@ class HouseRules:
     """
 
     min_fan: int
-    nine_gates_pung: str
     discard_pung_concealed: bool
     waits_ignore_exhausted: bool
     kong_flower_chain_is_46: bool

@@ -40,48 +40,43 @@ class Manner(NamedTuple):
         return self.melded_kongs + self.concealed_kongs
 
 
-def has_kong(manner: Manner) -> bool:
-    """Whether any set is a kong."""
-    return manner.kongs != 0
-
-
-@element.when(has_kong)
+@element
 def four_kongs(manner: Manner) -> bool:
     """Four kongs of any kind."""
     return manner.kongs == 4
 
 
-@element.when(has_kong)
+@element
 def three_kongs(manner: Manner) -> bool:
     """Three kongs of any kind, or more."""
     return manner.kongs >= 3
 
 
-@element.when(has_kong)
+@element
 def two_concealed_kongs(manner: Manner) -> bool:
     """Two concealed kongs or more."""
     return manner.concealed_kongs >= 2
 
 
-@element.when(has_kong)
+@element
 def melded_and_concealed_kong(manner: Manner) -> bool:
     """A melded kong and a concealed one."""
     return manner.melded_kongs >= 1 and manner.concealed_kongs >= 1
 
 
-@element.when(has_kong)
+@element
 def two_melded_kongs(manner: Manner) -> bool:
     """Two melded kongs or more."""
     return manner.melded_kongs >= 2
 
 
-@element.when(has_kong)
+@element
 def concealed_kong(manner: Manner) -> bool:
     """A concealed kong."""
     return manner.concealed_kongs >= 1
 
 
-@element.when(has_kong)
+@element
 def melded_kong(manner: Manner) -> bool:
     """A melded kong."""
     return manner.melded_kongs >= 1
@@ -120,7 +115,7 @@ def last_tile_claim(manner: Manner) -> bool:
 @element
 def out_with_replacement_tile(manner: Manner) -> bool:
     """Drawn as the replacement of an own kong."""
-    return manner.replacement and manner.drawn and has_kong(manner)
+    return manner.replacement and manner.drawn and manner.kongs > 0
 
 
 @element

@@ -3,9 +3,12 @@
 Joining what several parts of a hand show is then ``|``, and striking out what is implied ``& ~``.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from functools import reduce
+from operator import or_
 from typing import NamedTuple, TypeAlias
 
+from majongue.rules.memo import Memo
 from majongue.rules.ruleset import Pattern
 
 Bits: TypeAlias = int
@@ -20,35 +23,19 @@ class Counted(NamedTuple):
     times: int
 
 
-class _Totals(dict[Bits, int]):
-    """A memo: what the elements that a hand shows come to."""
-
-    def __init__(self, marks: "Marks") -> None:
-        super().__init__()
-        self._marks = marks
-
-    def __missing__(self, shown: Bits) -> int:
-        if len(self) >= _REMEMBERED:
-            self.clear()
-        self[shown] = total = self._marks.sum(shown)
-        return total
-
-
 class Marks:
     """The elements of a ruleset in force as bits, in the order of its file.
+
+    It differs from :class:`~majongue.rules.patterns.PatternBits` in two rules that only MCR has:
+    elements may count several times, and one that is struck out strikes nothing any more.
 
     Attributes:
         patterns: the elements by id.
         total: for what a hand shows, the sum of what is left when implied elements are struck out.
     """
 
-    def __init__(self, patterns: Mapping[str, Pattern], once: Mapping[str, str]) -> None:
-        """Compile places and exclusions.
-
-        Args:
-            patterns: the elements in play.
-            once: for an element another one that it implies once, however often it is shown.
-        """
+    def __init__(self, patterns: Mapping[str, Pattern]) -> None:
+        """Compile places and exclusions of the elements in play."""
         self.patterns = patterns
         self._names = [name for name, p in patterns.items() for _ in range(p.times)]
         self._all = dict.fromkeys(patterns, 0)
@@ -56,19 +43,23 @@ class Marks:
             self._all[name] |= 1 << place
         self._strikes: dict[str, Bits] = {}
         for name, pattern in patterns.items():
-            also = self.bits(once[name]) if name in once else 0
-            others = (other for other in pattern.excludes if other in patterns)
-            self._strikes[name] = sum({self._all[other] for other in others}) | also
+            struck = [self.all(other) for other in pattern.excludes]
+            struck += [self.bits(other) for other in pattern.excludes_once]
+            self._strikes[name] = reduce(or_, struck, 0)
         self._worth = [  # by place: the value, and what is left of the others beside it
             (patterns[name].value, ~(self._strikes[name] | 1 << place))
             for place, name in enumerate(self._names)
         ]
-        self.total = _Totals(self)
+        self.total = Memo(self._sum, _REMEMBERED)
 
     def bits(self, name: str, times: int = 1) -> Bits:
         """The bits of an element shown so often; none of one that is not in play."""
         whole = self.all(name)
         return whole & ((whole & -whole) << times) - 1
+
+    def by_times(self, name: str) -> tuple[Bits, ...]:
+        """The bits of an element by the number of times that it is shown, from none on."""
+        return tuple(self.bits(name, times) for times in range(self.patterns[name].times + 1))
 
     def all(self, name: str) -> Bits:
         """All bits of an element; none of one that is not in play."""
@@ -87,7 +78,7 @@ class Marks:
             rest &= self._worth[lowest.bit_length() - 1][1]
         return left
 
-    def sum(self, shown: Bits) -> int:
+    def _sum(self, shown: Bits) -> int:
         """What the elements come to that are left."""
         total, rest = 0, shown
         while rest:
@@ -95,10 +86,6 @@ class Marks:
             total += value
             rest &= beside
         return total
-
-    def forget(self) -> None:
-        """Empty the memo."""
-        self.total.clear()
 
     def counted(self, shown: Bits) -> list[Counted]:
         """The elements that count, in the order of the file."""
@@ -126,12 +113,3 @@ class Marks:
                     if struck & bits and left & self.all(name)
                 ],
             )
-
-
-def masks(marks: Marks, names: Iterable[str]) -> dict[str, tuple[Bits, ...]]:
-    """For each element in play its bits by the number of times that it is shown, from none on."""
-    return {
-        name: tuple(marks.bits(name, times) for times in range(marks.patterns[name].times + 1))
-        for name in names
-        if name in marks.patterns
-    }

@@ -30,42 +30,29 @@ _REVERSIBLE_TILES = mask_of(
         WHITE,
     ]
 )
-_FAMILIES = (
-    _GREEN_TILES,
-    _REVERSIBLE_TILES,
-    ALL_TERMINALS,
-    ALL_HONOURS,
-    MAJORS,
-    ~MAJORS,
-    _ranks(7, 9),
-    _ranks(4, 6),
-    _ranks(1, 3),
-    _ranks(6, 9),
-    _ranks(1, 4),
-    *(~suit for suit in SUITS),
-    ~ALL_WINDS,
-    ~ALL_DRAGONS,
-)
-(
-    NOT_GREEN,
-    NOT_REVERSIBLE,
-    NOT_TERMINAL,
-    NOT_HONOUR,
-    NOT_MAJOR,
-    NOT_SIMPLE,
-    NOT_UPPER,
-    NOT_MIDDLE,
-    NOT_LOWER,
-    NOT_UPPER_FOUR,
-    NOT_LOWER_FOUR,
-    CHARACTERS,
-    DOTS,
-    BAMBOO,
-    WINDS,
-    DRAGONS,
-) = (1 << place for place in range(len(_FAMILIES)))
-"""A bit for each family: set if any tile is outside of it. The last five families are "no
-characters" and so on, so that the bit says that there are some."""
+_families: list[int] = []
+
+
+def _outside(family: int) -> int:
+    """The bit that says that some tile is outside of a family."""
+    _families.append(family)
+    return 1 << len(_families) - 1
+
+
+NOT_GREEN = _outside(_GREEN_TILES)
+NOT_REVERSIBLE = _outside(_REVERSIBLE_TILES)
+NOT_TERMINAL = _outside(ALL_TERMINALS)
+NOT_HONOUR = _outside(ALL_HONOURS)
+NOT_MAJOR = _outside(MAJORS)
+NOT_SIMPLE = _outside(~MAJORS)
+NOT_UPPER = _outside(_ranks(7, 9))
+NOT_MIDDLE = _outside(_ranks(4, 6))
+NOT_LOWER = _outside(_ranks(1, 3))
+NOT_UPPER_FOUR = _outside(_ranks(6, 9))
+NOT_LOWER_FOUR = _outside(_ranks(1, 4))
+# Outside of "all but characters" is: there are characters.
+CHARACTERS, DOTS, BAMBOO = (_outside(~suit) for suit in SUITS)
+WINDS, DRAGONS = _outside(~ALL_WINDS), _outside(~ALL_DRAGONS)
 
 HAS_SUITS, HAS_HONOURS = CHARACTERS | DOTS | BAMBOO, WINDS | DRAGONS
 
@@ -76,7 +63,7 @@ def suits(outline: int) -> int:
 
 
 OUTLINE_OF_TILE: tuple[int, ...] = tuple(
-    sum([1 << place for place, family in enumerate(_FAMILIES) if 1 << tile & ~family])
+    sum([1 << place for place, family in enumerate(_families) if 1 << tile & ~family])
     for tile in range(KINDS)
 )
 

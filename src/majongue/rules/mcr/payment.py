@@ -29,9 +29,4 @@ class Payer:
             if seat not in winners
             for value in [worth if win.by is WinBy.SELF_DRAW or seat == win.source else 0]
         ]
-        payments = [0] * seats
-        for payer, payee, points in transfers:
-            payments[payer] -= points
-            payments[payee] += points
-        nobody = (None,) * len(winners)
-        return Settlement(tuple(payments), nobody, transfers=tuple(transfers))
+        return Settlement.of(transfers, seats, (None,) * len(winners))

@@ -5,7 +5,6 @@ from functools import partial
 from typing import TypeAlias, TypeVar
 
 from majongue.analysis.forms import Forms
-from majongue.analysis.structural import sole_wait
 from majongue.decompose import Reading, Shape, readings
 from majongue.hand import Keys, all_counts, shifted
 from majongue.melds import CHOW_ID, SetId
@@ -17,9 +16,8 @@ from majongue.rules.mcr import (
     set_elements,
     special_elements,
     tile_elements,
-    waiting_elements,
 )
-from majongue.rules.mcr.aspects import Answers, asking
+from majongue.rules.mcr.aspects import REMEMBERED, asking
 from majongue.rules.mcr.case import Case, Declared, declared
 from majongue.rules.mcr.combination_elements import Sets
 from majongue.rules.mcr.combining import Scale, chows_key, links, selections
@@ -30,26 +28,25 @@ from majongue.rules.mcr.marks import Bits, Marks
 from majongue.rules.mcr.outline import OUTLINE_OF_SET, OUTLINE_OF_TILE, outline_of
 from majongue.rules.mcr.set_elements import LACKS_OF_PAIR, LACKS_OF_SET, Build
 from majongue.rules.mcr.special_elements import Special, is_row
-from majongue.rules.mcr.waiting_elements import PAIR, Completed
+from majongue.rules.mcr.waiting_elements import PAIR
+from majongue.rules.mcr.waits import Waits
+from majongue.rules.memo import Memo
 from majongue.rules.score import Win, WinBy
 from majongue.tiles import COPIES, EAST, Tile
-
-KNITTED: SetId = -2
-"""What a tile completes that is one of the knitted nine."""
 
 # Descriptions as plain tuples, which are made much quicker than the named ones.
 _HonourSets: TypeAlias = tuple[int, int, int, int, int]
 _Build: TypeAlias = tuple[int, int, int, bool, bool]
 _Special: TypeAlias = tuple[Shape, int, bool]
 _Manner: TypeAlias = tuple[bool, bool, int, int, int, int, bool, bool, bool]
-_Completed: TypeAlias = tuple[SetId, Tile]
 
-_Read: TypeAlias = tuple[Reading, SetId, Bits, bool, Bits, int]
+_Read: TypeAlias = tuple[Reading, SetId, bool, Bits, bool, Bits, int]
 """The fields of a ``Case`` that differ from one reading to another."""
 
 _Any = TypeVar("_Any")
 
-_ORPHANS, _KNITTED_STRAIGHT = Shape.THIRTEEN_ORPHANS, Shape.KNITTED_STRAIGHT
+_ORPHANS = Shape.THIRTEEN_ORPHANS
+_KNITTED_STRAIGHT, _HONOURS_KNITTED = Shape.KNITTED_STRAIGHT, Shape.HONOURS_KNITTED
 _SELF_DRAW, _ROBBED = WinBy.SELF_DRAW, WinBy.ROBBED_KONG
 
 
@@ -69,21 +66,24 @@ class Reader:
         self.scale = Scale({name: pattern.value for name, pattern in marks.patterns.items()})
         self.house = house
         self.forms = forms
-        self._of_outline: Answers[int] = asking(marks, tile_elements.element, _itself)
-        self._of_gates: Answers[Keys] = asking(marks, special_elements.ready, _itself)
-        self._of_honours: Answers[_HonourSets] = asking(
+        self._of_outline: Memo[int, Bits] = asking(marks, tile_elements.element, _itself)
+        self._of_gates: Memo[Keys, Bits] = asking(marks, special_elements.ready, _itself)
+        self._of_honours: Memo[_HonourSets, Bits] = asking(
             marks, honour_elements.element, HonourSets._make
         )
-        self._of_build: Answers[_Build] = asking(marks, set_elements.element, Build._make)
-        self._of_special: Answers[_Special] = asking(marks, special_elements.element, Special._make)
-        self._of_manner: Answers[_Manner] = asking(marks, manner_elements.element, Manner._make)
-        self._of_wait: Answers[_Completed] = asking(
-            marks, waiting_elements.element, Completed._make
+        self._of_build: Memo[_Build, Bits] = asking(marks, set_elements.element, Build._make)
+        self._of_special: Memo[_Special, Bits] = asking(
+            marks, special_elements.element, Special._make
         )
-        self._of_chows: Answers[Sets] = Answers(partial(self._combined, combinations.CHOWS))
-        self._of_pungs: Answers[Sets] = Answers(partial(self._combined, combinations.PUNGS))
+        self._of_manner: Memo[_Manner, Bits] = asking(marks, manner_elements.element, Manner._make)
+        self._of_chows: Memo[Sets, Bits] = Memo(
+            partial(self._combined, combinations.CHOWS), REMEMBERED
+        )
+        self._of_pungs: Memo[Sets, Bits] = Memo(
+            partial(self._combined, combinations.PUNGS), REMEMBERED
+        )
         self._chicken = marks.bits("chicken_hand")
-        self._single = marks.bits("single_wait")
+        self._waits = Waits(marks, house, forms)
         self._hogs = [marks.bits("tile_hog", times) for times in range(5)]
 
     def best(self, win: Win) -> int:
@@ -93,8 +93,8 @@ class Reader:
     def cases(self, win: Win) -> Iterator[Case]:
         """Every reading of a win, with the winning tile where it is worth most."""
         melds = declared(win.hand.melds)
-        for reading, completed, wait, sole, shown, total in self._read(win, melds):
-            yield Case(win, reading, melds, completed, wait, sole, shown, total)
+        for reading, completed, melded, wait, sole, shown, total in self._read(win, melds):
+            yield Case(win, reading, melds, completed, melded, wait, sole, shown, total)
 
     def _read(self, win: Win, melds: Declared) -> Iterator[_Read]:
         """What is different from one :class:`Case` of a win to another, in its order."""
@@ -105,30 +105,25 @@ class Reader:
         for reading in readings(hand.keys, len(hand.melds), self.forms):
             shape, sets, pair = reading
             if pair is None or shape is _ORPHANS:
-                completed, wait, several = PAIR, self._single, False
+                completed, several = PAIR, False
+                wait = 0 if shape is _HONOURS_KNITTED else self._waits.single
                 shown = always | self._of_whole(shape, held)
             else:
-                completed, wait, several = self._placed(sets, pair, tile)
+                completed, wait, several = self._waits.placed(sets, pair, tile)
                 knitted = shape is _KNITTED_STRAIGHT
                 shown = always | self._of_sets(
                     win, melds.sets, sets, pair, held if knitted else b""
                 )
             if wait and sole is None:
-                sole = not several and self._is_sole(win)
-            shown |= self._of_manner[self._manner(win, melds, sets, completed, held)]
+                sole = not several and self._waits.is_sole(win)
+            melded = completed == tile and self._gives_melded_pungs(win)
+            shown |= self._of_manner[self._manner(win, melds, sets, melded, held)]
             if wait and sole:
                 shown |= wait
             total = self.marks.total[shown]
             if not total:  # no element at all is an element
                 shown, total = self._chicken, self.marks.total[self._chicken]
-            yield reading, completed, wait, sole is not False, shown, total
-
-    def forget(self) -> None:
-        """Empty all memos."""
-        self.marks.forget()
-        for memo in vars(self).values():
-            if isinstance(memo, Answers):
-                memo.clear()
+            yield reading, completed, melded, wait, sole is not False, shown, total
 
     def _of_win(self, win: Win, melds: Declared, held: bytes | bytearray) -> Bits:
         """What the tiles show however they are read: all four of a kind, nine gates."""
@@ -184,51 +179,27 @@ class Reader:
             | self._of_honours[honours, honour_pair, win.seat_wind, win.round_wind, terminals]
         )
 
-    def _placed(self, sets: Sets, pair: Tile, tile: Tile) -> tuple[SetId, Bits, bool]:
-        """What the winning tile is best said to have completed, and the wait that would be.
-
-        An edge wait goes before a closed one, that before the pair, and any of them before a wait
-        that is worth nothing. A pung comes last, since a claimed tile would make it melded.
-
-        Returns:
-            The set, ``PAIR`` or ``KNITTED``; the bit of its wait; and whether this reading shows
-            already that there was another wait: the chow's other end, or the pair for a pung.
-        """
-        best, wait, several = tile, 0, False
-        for set_id in sets:
-            if set_id == tile:
-                several = True
-            elif set_id >= CHOW_ID and 0 <= tile - set_id + CHOW_ID <= 2:
-                found = self._of_wait[set_id, tile]
-                several |= not found
-                if best == tile or (found and (not wait or found < wait)):
-                    best, wait = set_id, found
-        if pair == tile and not wait:
-            best, wait = PAIR, self._single
-        elif best == tile and tile not in sets:
-            best = KNITTED
-        return best, wait, several and not self.house.waits_ignore_exhausted
+    def _gives_melded_pungs(self, win: Win) -> bool:
+        """Whether a pung that the winning tile completes counts as melded."""
+        return win.by is not _SELF_DRAW and not self.house.discard_pung_concealed
 
     def _manner(
         self,
         win: Win,
         melds: Declared,
         sets: Sets,
-        completed: SetId,
+        melded: bool,
         held: bytes | bytearray,
     ) -> _Manner:
         """The description of how the hand was made and won."""
-        drawn = win.by is _SELF_DRAW
-        concealed = melds.concealed_kongs
+        concealed = melds.concealed_kongs - melded
         for set_id in sets:
             concealed += set_id < CHOW_ID
-        if not drawn and completed == win.tile and not self.house.discard_pung_concealed:
-            concealed -= 1
         replacement = win.kong_replacement > 0 or (
             win.bonus_after_kong and self.house.kong_flower_chain_is_46
         )
         return (
-            drawn,
+            win.by is _SELF_DRAW,
             win.by is _ROBBED,
             melds.claimed,
             melds.melded_kongs,
@@ -237,20 +208,6 @@ class Reader:
             win.last_tile,
             replacement,
             _is_last_of_kind(win, held),
-        )
-
-    def _is_sole(self, win: Win) -> bool:
-        """Whether the hand before the winning tile waited for its kind only."""
-        hand, own = win.hand, b""
-        if self.house.waits_ignore_exhausted:
-            own = bytes(all_counts(hand.discard(win.tile)))
-        return sole_wait(
-            shifted(hand.keys, win.tile, -1),
-            len(hand.melds),
-            self.forms,
-            win.tile,
-            own=own,
-            ignore_exhausted=self.house.waits_ignore_exhausted,
         )
 
     def _combined(self, questions: combinations.BySize, key: Sets) -> Bits:

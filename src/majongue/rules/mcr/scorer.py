@@ -66,9 +66,7 @@ class McrScorer:
         check_questions("mcr", patterns, ASKED | set(COUNTED))
         self._house = house = house_rules(values)
         played = {name: p for name, p in patterns.items() if p.in_play(values)}
-        one_gate = house.nine_gates_pung == "one"
-        once = {"nine_gates": "pung_of_terminals_or_honors"} if one_gate else {}
-        self.reader = Reader(Marks(played, once), house, forms)
+        self.reader = Reader(Marks(played), house, forms)
         self._flower = patterns["flower_tiles"].value
         self._payer = Payer(house, *tables["base"])
         self._known: dict[_Asked, int | None] = {}
@@ -103,11 +101,6 @@ class McrScorer:
     def robs_concealed_kong(self, win: Win) -> bool:
         """No concealed kong is robbed."""
         return False
-
-    def forget(self) -> None:
-        """Empty all memos."""
-        self._known.clear()
-        self.reader.forget()
 
     def _worth(self, win: Win) -> int | None:
         if win.bonus_win or refusal(win, flowers=self._house.flowers) is not None:

@@ -3,18 +3,22 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from majongue.analysis import structural_waits, tiles_of
-from majongue.hand import shifted
-from majongue.melds import CHOW_ID, set_tiles
+from majongue.hand import all_counts, shifted
+from majongue.melds import set_tiles
 from majongue.rules.legality import refusal_note
 from majongue.rules.mcr.case import Case
 from majongue.rules.mcr.combined_sheet import Combined, combined
-from majongue.rules.mcr.evidence import shown_tiles, whole_hand, wind_sets_counted_elsewhere
+from majongue.rules.mcr.evidence import (
+    PLAIN_PUNG,
+    concealed_pungs,
+    shown_tiles,
+    whole_hand,
+    winds_counted_as,
+)
 from majongue.rules.mcr.reader import Reader
 from majongue.rules.ruleset import Pattern
 from majongue.rules.score import Dropped, ScoreLine, ScoreSheet, Win
 from majongue.tiles import COPIES, format_tiles
-
-_PLAIN_PUNG = "pung_of_terminals_or_honors"
 
 
 def refused(reason: str, win: Win) -> ScoreSheet:
@@ -34,19 +38,19 @@ def sheet_of(found: Sequence[Case], reader: Reader) -> ScoreSheet:
     legal = best.total >= least
     parts = combined(best, patterns, reader.scale)
     beside = tuple(_flowers(best, patterns))
-    total = best.total + sum(line.value * line.count for line in beside)
+    flowers = sum(line.value * line.count for line in beside)
     return ScoreSheet(
         legal=legal,
         reason=None if legal else "under_minimum",
         lines=tuple(_lines(best, reader, parts)),
-        total=total,
-        worth=total,
+        total=best.total + flowers,
+        worth=best.total + flowers,
         dropped=(*_implied(best, reader), *_uncounted(best, reader, parts)),
         notes=(
-            *_shortage(best.total, total, least),
+            *_shortage(best.total, flowers, least),
             *(note for part in parts for note in part.note()),
-            *_claimed_pung(best, reader),
-            *_alternative(found),
+            *_melded_pung(best),
+            *_alternative(found, flowers),
         ),
         figures={"counted": best.total},
         beside=beside,
@@ -58,7 +62,10 @@ def _lines(best: Case, reader: Reader, parts: Sequence[Combined]) -> Iterator[Sc
     counted = reader.marks.counted(best.shown)
     for pattern, times in sorted(counted, key=lambda one: -one.pattern.value):
         combination = tuple(tiles for part in parts for tiles in part.tiles(pattern.id))
-        yield _line(pattern, times, combination or shown_tiles(pattern.id, best))
+        tiles = combination or shown_tiles(pattern.id, best)
+        if pattern.id == PLAIN_PUNG:  # of which Nine Gates may imply one
+            tiles = tiles[:times]
+        yield _line(pattern, times, tiles)
 
 
 def _line(pattern: Pattern, times: int, tiles: tuple[str, ...]) -> ScoreLine:
@@ -92,48 +99,56 @@ def _uncounted(best: Case, reader: Reader, parts: Sequence[Combined]) -> Iterato
     patterns = reader.marks.patterns
     for part in parts:
         yield from part.dropped()
-    winds = wind_sets_counted_elsewhere(best)
-    plain = patterns.get(_PLAIN_PUNG)
-    if winds and plain and not best.shown & reader.marks.all("big_three_winds"):
-        yield Dropped(plain.id, plain.name, f"{' '.join(winds)} counts as the wind that it is")
-    if best.wait and not best.sole:
-        for pattern, _ in reader.marks.named(best.wait):
+    if _could_count(best, reader, PLAIN_PUNG):
+        for name, tiles in winds_counted_as(best):
+            if name in patterns:
+                why = f"{tiles} is counted as {patterns[name].name}"
+                yield Dropped(PLAIN_PUNG, patterns[PLAIN_PUNG].name, why)
+    for pattern, _ in reader.marks.named(0 if best.sole else best.wait):
+        if _could_count(best, reader, pattern.id):
             yield Dropped(pattern.id, pattern.name, _other_waits(best, reader))
+
+
+def _could_count(best: Case, reader: Reader, name: str) -> bool:
+    """Whether no element of the hand would imply this one."""
+    bit = reader.marks.bits(name)
+    return reader.marks.left(best.shown | bit) & bit != 0
 
 
 def _other_waits(best: Case, reader: Reader) -> str:
     """Why a hand did not wait for one kind only."""
     hand, tile = best.win.hand, best.win.tile
     waits = structural_waits(shifted(hand.keys, tile, -1), len(hand.melds), reader.forms)
+    held = all_counts(hand)
     others = [kind for kind in tiles_of(waits) if kind != tile]
-    fifth = [kind for kind in others if hand.counts[kind] == COPIES]
-    if fifth == others:
-        return f"a fifth {format_tiles(fifth)} would fit too"
-    return f"{format_tiles(others)} would have won too"
+    free = [kind for kind in others if held[kind] < COPIES]
+    fifth = [kind for kind in others if held[kind] == COPIES]
+    told = [f"{format_tiles(free)} would have won too"] if free else []
+    if fifth and not reader.house.waits_ignore_exhausted:
+        told.append(f"a fifth {format_tiles(fifth)} would fit too")
+    return ", ".join(told)
 
 
-def _shortage(counted: int, total: int, least: int) -> Iterator[str]:
+def _shortage(counted: int, flowers: int, least: int) -> Iterator[str]:
     if counted < least:
         yield f"{counted} of {least} points: not a legal win."
-        if counted < total:
+        if flowers:
             yield "Flowers and seasons do not count to the minimum."
 
 
-def _claimed_pung(best: Case, reader: Reader) -> Iterator[str]:
+def _melded_pung(best: Case) -> Iterator[str]:
     """That the winning tile made a pung melded, where concealed ones count."""
-    win = best.win
-    pung = best.completed == win.tile and win.tile in best.reading.sets
-    others = any(set_id < CHOW_ID and set_id != win.tile for set_id in best.reading.sets)
-    if pung and others and not win.self_drawn and not reader.house.discard_pung_concealed:
-        yield f"{format_tiles(set_tiles(win.tile))} counts as melded: another player gave the tile."
+    if best.melded and concealed_pungs(best):
+        tiles = format_tiles(set_tiles(best.win.tile))
+        yield f"{tiles} counts as melded: another player gave the tile."
 
 
-def _alternative(found: Sequence[Case]) -> Iterator[str]:
+def _alternative(found: Sequence[Case], flowers: int) -> Iterator[str]:
     """Which reading was taken, and what the next best one would have been worth."""
     best, *others = found
     if others:
         rival = others[0]
-        worth = "the same" if rival.total == best.total else f"{rival.total} points"
+        worth = "the same" if rival.total == best.total else f"{rival.total + flowers} points"
         yield f"Read as {_told(best)}; as {_told(rival)} it would be worth {worth}."
 
 

@@ -14,6 +14,8 @@ element = Questions["Completed"]()
 
 PAIR: SetId = -1
 """What a tile completes that completes the pair, or a special shape."""
+KNITTED: SetId = -2
+"""What a tile completes that is one of the knitted nine."""
 
 
 class Completed(NamedTuple):
