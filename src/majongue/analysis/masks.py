@@ -18,6 +18,9 @@ MEMO_LIMIT = 100_000
 _STEPS = tuple((5**rank, 1 << rank) for rank in range(9))
 
 
+_OTHER_SUITS = ((1, 2), (0, 2), (0, 1), (0, 1))  # for the honours the third is missing
+
+
 class Beside(dict[int, int]):
     """A memo: for each key that a block may have beside one given rest of the hand, its mask.
 
@@ -99,6 +102,17 @@ def blocks_beside(keys: Keys, melds: int) -> tuple[Beside, Beside, Beside, Besid
         suit_memos[low[honours]],
         honour_memos[low[bamboo]],
     )
+
+
+def block_beside(keys: Keys, melds: int, block: int) -> Beside:
+    """One of those."""
+    suits, merge = tables.SUITS, tables.MERGE
+    suit_memos, honour_memos = _memos[melds]
+    one, other = _OTHER_SUITS[block]
+    two = merge[merge[suits[keys[one]]][suits[keys[other]]]]
+    if block == 3:
+        return honour_memos[two[suits[keys[2]]]]
+    return suit_memos[two[tables.HONOURS[keys[3]]]]
 
 
 def standard_useful(keys: Keys, melds: int) -> int:

@@ -4,18 +4,18 @@ A wait is *structural*: a kind that would complete the hand is one even if the p
 four copies of it, so that nobody can ever draw it.
 """
 
-from majongue.analysis.distances import distance
+from collections.abc import Iterable, Iterator
+
+from majongue.analysis.distances import distance, standard_distance
 from majongue.analysis.forms import Forms
-from majongue.analysis.masks import blocks_beside, useful
+from majongue.analysis.masks import block_beside, useful
 from majongue.analysis.special import in_play_of, special_distance, special_floor, special_useful
 from majongue.analysis.tallies import kinds
-from majongue.hand import BLOCK, Keys
+from majongue.hand import BLOCK, Keys, shifted
 from majongue.tiles import COPIES, Tile
 
-_WIDTH = 12
-"""Places of a block when counts are tried out: more than it has ranks, so that runs end in it."""
-
-_HONOURS = 3 * _WIDTH
+_HONOURS = 3
+_BLOCKS = range(4)
 
 
 def sole_wait(
@@ -24,6 +24,7 @@ def sole_wait(
     forms: Forms,
     tile: Tile,
     *,
+    pair: Tile | None = None,
     ignore_exhausted: bool = False,
     own: bytes = b"",
 ) -> bool:
@@ -34,6 +35,8 @@ def sole_wait(
         melds: number of declared sets.
         forms: the shapes in play.
         tile: the kind.
+        pair: the pair of the hand that the tile completes, if that is four sets and a pair. It
+            saves looking at some suits, whose numbers of tiles leave no room for another wait.
         ignore_exhausted: a kind of which the player holds all four copies is no wait.
         own: the player's 34 counts before the winning tile, melds included; needed only if
             exhausted kinds are ignored.
@@ -46,7 +49,8 @@ def sole_wait(
     """
     alone = 1 << tile
     gone = _all_four(own) if ignore_exhausted else 0
-    mask = _waits_of_sets(keys, melds, tile, alone | gone)
+    blocks = _BLOCKS if pair is None else {BLOCK[tile], BLOCK[pair]}
+    mask = _waits_of_sets(keys, melds, blocks)
     if mask & ~(alone | gone):
         return False
     in_play = in_play_of(forms, melds)
@@ -54,7 +58,7 @@ def sole_wait(
         mask |= special_useful(keys, in_play, 1)
     if ignore_exhausted:
         return mask & ~gone == alone
-    return not mask & ~alone and mask | _fifth_copies(keys) == alone
+    return not mask & ~alone and mask | _fifth_copies(keys, melds) == alone
 
 
 def structural_waits(keys: Keys, melds: int, forms: Forms) -> int:
@@ -66,47 +70,53 @@ def structural_waits(keys: Keys, melds: int, forms: Forms) -> int:
         forms: the shapes in play.
     """
     ready = distance(keys, melds, forms) == 1
-    return (useful(keys, melds, forms) if ready else 0) | _fifth_copies(keys)
+    return (useful(keys, melds, forms) if ready else 0) | _fifth_copies(keys, melds)
 
 
 def _all_four(own: bytes) -> int:
     return sum([1 << kind for kind, held in enumerate(own) if held >= COPIES])
 
 
-def _waits_of_sets(keys: Keys, melds: int, tile: Tile, expected: int) -> int:
-    """The waits for sets and a pair; not all of them if one is found that is not expected."""
-    besides = blocks_beside(keys, melds)
-    # The block of the tile first: there a second kind is found soonest.
-    block = BLOCK[tile]
-    beside = besides[block]
-    if beside.row[beside.classes[keys[block]]] != 1:
-        return 0
-    mask = beside[keys[block]] << 9 * block
-    if mask & ~expected:
-        return mask
-    for other, beside in enumerate(besides):
-        if other != block:
-            mask |= beside[keys[other]] << 9 * other
+def _waits_of_sets(keys: Keys, melds: int, blocks: Iterable[int]) -> int:
+    """The waits for sets and a pair that lie in some blocks."""
+    mask = 0
+    for block in blocks:
+        beside = block_beside(keys, melds, block)
+        if beside.row[beside.classes[keys[block]]] != 1:
+            return 0
+        mask |= beside[keys[block]] << 9 * block
     return mask
 
 
-def _fifth_copies(keys: Keys) -> int:
+def _fifth_copies(keys: Keys, melds: int) -> int:
     """The kinds held four times of which a fifth would complete the hand.
 
     Only sets and a pair could take five of a kind; a special shape never needs so many, but for
-    the rare ones, where nobody asks.
+    the rare ones, where nobody asks. Of five copies one at least is in a set, so what is left
+    without such a set must be complete.
     """
     mask = 0
     fours = _fours(keys)
     while fours:
         lowest = fours & -fours
         fours ^= lowest
-        counts = _counts(keys)
-        tile = lowest.bit_length() - 1
-        counts[_WIDTH * BLOCK[tile] + tile % 9] += 1
-        if _is_whole(counts, 0, pair=True):
+        rests = _without_a_set(keys, lowest.bit_length() - 1)
+        if any(not standard_distance(rest, melds + 1) for rest in rests):
             mask |= lowest
     return mask
+
+
+def _without_a_set(keys: Keys, tile: Tile) -> Iterator[Keys]:
+    """What is left of a hand with a fifth copy of a tile when a set with that copy is taken out."""
+    yield shifted(keys, tile, -2)
+    block, rank = BLOCK[tile], tile % 9
+    if block == _HONOURS:
+        return
+    for one, other in ((rank - 2, rank - 1), (rank - 1, rank + 1), (rank + 1, rank + 2)):
+        if one >= 0 and other < 9:
+            key = keys[block]
+            if key // 5**one % 5 and key // 5**other % 5:
+                yield shifted(shifted(keys, 9 * block + one, -1), 9 * block + other, -1)
 
 
 def _fours(keys: Keys) -> int:
@@ -114,36 +124,3 @@ def _fours(keys: Keys) -> int:
     characters, dots, bamboo, honours = keys
     suits = kinds(characters).fours | kinds(dots).fours << 9 | kinds(bamboo).fours << 18
     return suits | kinds(honours).fours << 27
-
-
-def _counts(keys: Keys) -> list[int]:
-    """The copies of each kind, every block with some room after its last rank."""
-    counts = [0] * 4 * _WIDTH
-    for block, key in enumerate(keys):
-        place = _WIDTH * block
-        while key:
-            key, counts[place] = divmod(key, 5)
-            place += 1
-    return counts
-
-
-def _is_whole(counts: list[int], place: int, *, pair: bool) -> bool:
-    """Whether what lies from a place on is nothing but sets and, if asked for, a pair."""
-    while not counts[place]:
-        place += 1
-        if place == len(counts):
-            return not pair
-    steps: list[tuple[tuple[int, ...], bool]] = [((place,) * 3, pair)]
-    if pair:
-        steps.append(((place,) * 2, False))
-    if place < _HONOURS:
-        steps.append(((place, place + 1, place + 2), pair))
-    return any(_is_whole_after(counts, place, taken, pair=left) for taken, left in steps)
-
-
-def _is_whole_after(counts: list[int], place: int, taken: tuple[int, ...], *, pair: bool) -> bool:
-    """The same when some tiles are taken out first."""
-    rest = counts.copy()
-    for tile in taken:
-        rest[tile] -= 1
-    return min(rest) >= 0 and _is_whole(rest, place, pair=pair)

@@ -9,7 +9,7 @@
 - Of all that is allowed the most valuable counts.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from operator import itemgetter
@@ -17,6 +17,8 @@ from typing import NamedTuple, TypeAlias
 
 from majongue.melds import CHOW_ID
 from majongue.rules.mcr.combination_elements import WITH_PAIR, BySize, Sets
+
+_MOST_LINKS = 3  # that four sets can have and still form a forest
 
 
 class Link(NamedTuple):
@@ -86,28 +88,37 @@ def selections(found: list[Link], scale: Scale) -> list[Selection]:
 
     They are equal in value; first goes the one whose elements come first in the file.
     """
-    if len(found) < 2:
-        return [tuple(found)]
-    allowed = list(_allowed(found))
+    allowed = _allowed(found)
+    if len(allowed) < 2:
+        return allowed or [()]
     worths = [scale.worth(chosen) for chosen in allowed]
     best = max(worths)
     equal = [chosen for chosen, worth in zip(allowed, worths, strict=True) if worth == best]
     return sorted(equal, key=scale.rank)
 
 
-def _allowed(found: list[Link]) -> Iterator[Selection]:
+def _allowed(found: list[Link]) -> list[Selection]:
+    """What counts together; parts of a selection, being worth less, are mostly left out."""
     twos = [link for link in found if len(link.places) == 2]
-    for number in (3, 2, 1, 0):
-        yield from (chosen for chosen in combinations(twos, number) if _is_forest(chosen))
+    allowed = _forests(twos)
     for link in found:
-        if len(link.places) == 3:
-            yield (link,)
-            yield from ((link, more) for more in twos if not set(more.places) <= set(link.places))
-        elif len(link.places) > 3:
-            yield (link,)
+        places = link.places
+        if len(places) > 2:
+            fourth = [two for two in twos if not set(two.places) <= set(places)]
+            more = fourth if len(places) == 3 else []
+            allowed += [(link, two) for two in more] or [(link,)]
+    return allowed
 
 
-def _is_forest(chosen: Selection) -> bool:
+def _forests(twos: list[Link]) -> list[Selection]:
+    """Links of two sets that count together, with no others beside them."""
+    if twos and len(twos) <= _MOST_LINKS and _is_forest(twos):
+        return [tuple(twos)]
+    numbers = range(_MOST_LINKS, 0, -1)
+    return [one for number in numbers for one in combinations(twos, number) if _is_forest(one)]
+
+
+def _is_forest(chosen: Sequence[Link]) -> bool:
     """Whether each link brings in a set, and no set is twice in the same element.
 
     Two sets show one element at most, so that only three links among three sets form a ring.

@@ -45,7 +45,7 @@ _Read: TypeAlias = tuple[Reading, SetId, bool, Bits, bool, Bits, int]
 
 _Any = TypeVar("_Any")
 
-_ORPHANS = Shape.THIRTEEN_ORPHANS
+_STANDARD, _ORPHANS = Shape.STANDARD, Shape.THIRTEEN_ORPHANS
 _KNITTED_STRAIGHT, _HONOURS_KNITTED = Shape.KNITTED_STRAIGHT, Shape.HONOURS_KNITTED
 _SELF_DRAW, _ROBBED = WinBy.SELF_DRAW, WinBy.ROBBED_KONG
 
@@ -88,7 +88,8 @@ class Reader:
 
     def best(self, win: Win) -> int:
         """What a win comes to at best, flowers aside; -1 if it is not complete."""
-        return max([total for *_, total in self._read(win, declared(win.hand.melds))], default=-1)
+        totals = [read[-1] for read in self._read(win, declared(win.hand.melds))]
+        return max(totals, default=-1)
 
     def cases(self, win: Win) -> Iterator[Case]:
         """Every reading of a win, with the winning tile where it is worth most."""
@@ -115,7 +116,8 @@ class Reader:
                     win, melds.sets, sets, pair, held if knitted else b""
                 )
             if wait and sole is None:
-                sole = not several and self._waits.is_sole(win)
+                standard = pair if shape is _STANDARD else None
+                sole = not several and self._waits.is_sole(win, standard)
             melded = completed == tile and self._gives_melded_pungs(win)
             shown |= self._of_manner[self._manner(win, melds, sets, melded, held)]
             if wait and sole:
@@ -171,13 +173,15 @@ class Reader:
             outline = outline_of(knitted)
         honour_pair = 1 << pair - EAST if pair >= EAST else 0
         build = (lacks, len(chows), len(sets) - len(chows), pair >= EAST, knitted != b"")
-        return (
-            self._of_outline[outline]
-            | self._of_build[build]
-            | self._of_chows[chows_key(chows, pair)]
-            | self._of_pungs[pungs]
-            | self._of_honours[honours, honour_pair, win.seat_wind, win.round_wind, terminals]
-        )
+        shown = self._of_outline[outline] | self._of_build[build]
+        if len(chows) > 1:
+            shown |= self._of_chows[chows_key(chows, pair)]
+        if len(pungs) > 1:
+            shown |= self._of_pungs[pungs]
+        if honours or terminals:
+            winds = win.seat_wind, win.round_wind
+            shown |= self._of_honours[honours, honour_pair, *winds, terminals]
+        return shown
 
     def _gives_melded_pungs(self, win: Win) -> bool:
         """Whether a pung that the winning tile completes counts as melded."""
@@ -212,8 +216,6 @@ class Reader:
 
     def _combined(self, questions: combinations.BySize, key: Sets) -> Bits:
         """The most valuable combination of some chows or pungs."""
-        if len(key) < 2:
-            return 0
         chosen = selections(links(key, questions, self.scale), self.scale)[0]
         names = [name for name, _ in chosen]
         return sum([self.marks.bits(name, names.count(name)) for name in set(names)])

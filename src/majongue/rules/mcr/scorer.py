@@ -74,13 +74,12 @@ class McrScorer:
     def worth(self, win: Win) -> int | None:
         """What a win is paid for, flowers included; None when it may not be declared."""
         asked = _asked(win)
-        try:
-            return self._known[asked]
-        except KeyError:
+        worth = self._known.get(asked, -1)
+        if worth == -1:
             if len(self._known) >= REMEMBERED:
                 self._known.clear()
             self._known[asked] = worth = self._worth(win)
-            return worth
+        return worth
 
     def sheet(self, win: Win) -> ScoreSheet:
         """The score of a win with every line explained, also for wins that are not legal."""
@@ -118,7 +117,9 @@ class McrScorer:
 def _asked(win: Win) -> _Asked:
     """Everything that the worth of a win depends on, in a form that is quickly compared."""
     hand = win.hand
-    melds = tuple([m.set_id + 64 * (m.kind is _KONG) + 128 * m.concealed for m in hand.melds])
+    melds: tuple[int, ...] = ()
+    if hand.melds:
+        melds = tuple([m.set_id + 64 * (m.kind is _KONG) + 128 * m.concealed for m in hand.melds])
     return (
         hand.keys,
         melds,

@@ -62,8 +62,13 @@ class Waits:
             best = KNITTED
         return best, wait, several and not self._house.waits_ignore_exhausted
 
-    def is_sole(self, win: Win) -> bool:
-        """Whether the hand before the winning tile waited for its kind only."""
+    def is_sole(self, win: Win, pair: Tile | None) -> bool:
+        """Whether the hand before the winning tile waited for its kind only.
+
+        Args:
+            win: the win.
+            pair: the pair of any reading as four sets and a pair; None if there is no such reading.
+        """
         hand, own = win.hand, b""
         if self._house.waits_ignore_exhausted:
             own = bytes(all_counts(hand.discard(win.tile)))
@@ -72,6 +77,7 @@ class Waits:
             len(hand.melds),
             self._forms,
             win.tile,
+            pair=pair,
             own=own,
             ignore_exhausted=self._house.waits_ignore_exhausted,
         )
