@@ -43,56 +43,47 @@ def win_hand(
     return _over(state, Result("win", pairs, settlement))
 
 
-def false_win(
-    state: HandState,
-    rules: Ruleset,
-    seat: Seat,
-    win: Win | None,
-    barred: str | None,
-    events: list[Event],
-) -> HandState:
-    """End the hand because a seat declared a win that it did not have.
+def attempted(
+    state: HandState, rules: Ruleset, seat: Seat, win: Win | None, barred: str | None
+) -> FalseAttempt:
+    """A win that a seat declared and that was none.
 
     ``win`` is what it declared, None when its hand is not complete; ``barred`` is the house rule
     that forbids the win, if one does.
     """
-    hands = _hands(state)
+    sheet = rules.scorer.sheet(win) if win else None
+    return FalseAttempt(seat, sheet, barred, let_go_by(state.seats[seat], barred))
+
+
+def false_win(
+    state: HandState, rules: Ruleset, attempt: FalseAttempt, events: list[Event]
+) -> HandState:
+    """End the hand because a seat declared a win that it did not have."""
+    hands, seat = _hands(state), attempt.seat
     settlement = _penalty(state, rules, seat)
     events.append(FalseWin(seat))
     shown = tuple(hand if place == seat else None for place, hand in enumerate(hands))
     events.append(HandsShown(shown))
     _turn_up_kongs(state, rules, events)
-    attempt = _attempt(state, rules, seat, win, barred)
     return _over(state, Result("false_win", (), settlement, attempt))
 
 
 def dead_hand(
-    state: HandState,
-    rules: Ruleset,
-    seat: Seat,
-    win: Win | None,
-    barred: str | None,
-    events: list[Event],
+    state: HandState, rules: Ruleset, attempt: FalseAttempt, events: list[Event]
 ) -> HandState:
     """Let a seat pay for a false win and win no more; the phase stays as it is.
 
-    The arguments are those of ``false_win``. What is paid is booked at the end of the hand.
+    What is paid is booked at the end of the hand.
     """
+    seat = attempt.seat
     fine = _penalty(state, rules, seat)
-    events.append(HandDead(seat, fine.payments, _attempt(state, rules, seat, win, barred)))
+    events.append(HandDead(seat, fine.payments, attempt))
     state = state.with_seat(seat, state.seats[seat]._replace(dead=True))
     return state._replace(fines=(*state.fines, fine), clock=state.clock + 1)
 
 
 def _penalty(state: HandState, rules: Ruleset, seat: Seat) -> Settlement:
     return rules.scorer.settle(Outcome((), _hands(state), rules.winds, false_win=seat))
-
-
-def _attempt(
-    state: HandState, rules: Ruleset, seat: Seat, win: Win | None, barred: str | None
-) -> FalseAttempt:
-    sheet = rules.scorer.sheet(win) if win else None
-    return FalseAttempt(seat, sheet, barred, let_go_by(state.seats[seat], barred))
 
 
 def drawn(

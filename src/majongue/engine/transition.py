@@ -3,7 +3,7 @@
 from majongue.engine.actions import PASS, Action, BonusWin, Call, Discard, Kong, Win
 from majongue.engine.claims import Resolution, resolve
 from majongue.engine.drawing import draw_next, draw_replacement, replace_bonus
-from majongue.engine.ending import dead_hand, drawn, false_win, win_hand
+from majongue.engine.ending import attempted, dead_hand, drawn, false_win, win_hand
 from majongue.engine.events import Claimed, Discarded, Event, KongDeclared
 from majongue.engine.facts import Called, RiverTile
 from majongue.engine.legal import discard_offers, may_win, robbing_offers
@@ -100,7 +100,7 @@ def _declare_win(state: HandState, rules: Ruleset, turn: Turn, events: list[Even
     if win is None or not may_win(state, rules, turn):
         bar = "not_called" if must_call_first(state.seats[turn.seat], rules) else None
         end = false_win if rules.false_win_ends_hand else dead_hand
-        return end(state, rules, turn.seat, win, bar, events)
+        return end(state, rules, attempted(state, rules, turn.seat, win, bar), events)
     return win_hand(state, rules, [win], events)
 
 
@@ -175,7 +175,7 @@ def _without_false_wins(
             continue
         win = offered_win(state, rules, seat, claims.source, claims.tile, by)
         bar = barred(state.seats[seat], rules, claims.tile, by)
-        state = dead_hand(state, rules, seat, win, bar, events)
+        state = dead_hand(state, rules, attempted(state, rules, seat, win, bar), events)
         given[seat] = PASS
     answers = tuple((seat, given.get(seat, action)) for seat, action in claims.answers)
     return state, claims._replace(answers=answers)
@@ -195,7 +195,7 @@ def _claim_win(
         assert win is not None, "only complete hands are offered a win"
         if not claims.can_win >> seat & 1:
             bar = barred(state.seats[seat], rules, claims.tile, by)
-            return false_win(state, rules, seat, win, bar, events)
+            return false_win(state, rules, attempted(state, rules, seat, win, bar), events)
         wins.append(win)
     if resolution.kind == "abort":
         return drawn(state, rules, "triple_abort", events)
