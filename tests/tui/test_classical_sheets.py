@@ -3,14 +3,9 @@
 import pytest
 
 from majongue.tui.faces import STYLES
-from majongue.tui.result_sheet import write_result
-from majongue.tui.sheet import Sheet
-from support.goldens import check_golden
-from support.plain_play import CAST
+from support.result_sheets import HEIGHT, check_sheet, shown
 from support.tables import Table, offered, table
 
-WIDTH, HEIGHT = 77, 20
-"""What a window of 80 by 24 leaves for the sheet."""
 KONGS = "[concealed kong 1111z] [kong 9999p from S] [added kong 7777z from W]"
 CLASSICAL = {"ruleset": "classical"}
 
@@ -58,19 +53,10 @@ def false_win() -> Table:
 ENDS = (four_kongs_and_eight_bonus_tiles, losers_settle, limit_hand, insured, false_win)
 
 
-def shown(game: Table, style: str, width: int = WIDTH) -> list[str]:
-    sheet = Sheet(width, STYLES[style])
-    write_result(sheet, game.view("E"), CAST, game.rules)
-    return list(sheet.picture().lines)
-
-
 @pytest.mark.parametrize("style", ["hanzi", "ascii"])
 @pytest.mark.parametrize("end", ENDS, ids=lambda end: end.__name__)
 def test_the_end_of_a_hand(end, style):
-    lines = shown(end(), style)
-    if style == "ascii":
-        assert "".join(lines).isascii()
-    check_golden(f"classical_{end.__name__}_{style}", lines)
+    check_sheet(f"classical_{end.__name__}", end(), style)
 
 
 @pytest.mark.parametrize("style", STYLES)

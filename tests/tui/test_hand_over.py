@@ -174,8 +174,8 @@ Ming        1C 4C 7C 1D 4D 7D 1B 4B 7B Ea So We No
    1 Seat wind           南  南  南  A pung or kong of the winner's own wind.
    1 Round wind          東  東  東   A pung or kong of the prevailing wind.
   13 fan in all
-     Not counted: Terminals and honours, counted in All honours.
-     Not counted: All pungs, counted in All honours.
+     Not counted: Terminals and honours, included in All honours.
+     Not counted: All pungs, included in All honours.
      13 fan, 10 of them paid: that is the cap.
 10 fan: 256 from the discarder.
 
@@ -197,8 +197,8 @@ Ming        1萬 1萬 4萬 7萬 1筒 4筒 7筒 1索 4索 7索 北  白  發
    1 Seat wind           So So So  A pung or kong of the winner's own wind.
    1 Round wind          Ea Ea Ea  A pung or kong of the prevailing wind.
   13 fan in all
-     Not counted: Terminals and honours, counted in All honours.
-     Not counted: All pungs, counted in All honours.
+     Not counted: Terminals and honours, included in All honours.
+     Not counted: All pungs, included in All honours.
      13 fan, 10 of them paid: that is the cap.
 10 fan: 256 from the discarder.
 
@@ -340,10 +340,10 @@ Otto              128        ·        ·        ·        0     -128     -128
 Ming              128        ·        ·        ·        0     -128     -128
 
 Your score in detail
-Not counted, counted in All honours: Terminals and honours.
-Not counted, counted in All honours and Four kongs: All pungs.
-Not counted, counted in All flowers: Own flower.
-Not counted, counted in All seasons: Own season.
+Not counted, included in All honours: Terminals and honours.
+Not counted, included in All honours and Four kongs: All pungs.
+Not counted, included in All flowers: Own flower.
+Not counted, included in All seasons: Own season.
 Small three dragons: Two dragon pungs or kongs and a pair of the third
   dragon.
 Seat wind: A pung or kong of the winner's own wind.
@@ -378,10 +378,10 @@ Otto              128        -        -        -        0     -128     -128
 Ming              128        -        -        -        0     -128     -128
 
 Your score in detail
-Not counted, counted in All honours: Terminals and honours.
-Not counted, counted in All honours and Four kongs: All pungs.
-Not counted, counted in All flowers: Own flower.
-Not counted, counted in All seasons: Own season.
+Not counted, included in All honours: Terminals and honours.
+Not counted, included in All honours and Four kongs: All pungs.
+Not counted, included in All flowers: Own flower.
+Not counted, included in All seasons: Own season.
 Small three dragons: Two dragon pungs or kongs and a pair of the third
   dragon.
 

@@ -7,16 +7,13 @@ from majongue.rules.discovery import load_ruleset
 from majongue.text.hand_over import next_hand_line
 from majongue.tui.compact import compact_picture
 from majongue.tui.faces import STYLES
-from majongue.tui.result_sheet import write_result
 from majongue.tui.scene import Scene
-from majongue.tui.sheet import Sheet
 from majongue.tui.wide import wide_picture
 from support.goldens import check_golden
 from support.plain_play import CAST
+from support.result_sheets import HEIGHT, WIDTH, check_sheet, shown
 from support.tables import Table, offered, table
 
-WIDTH, HEIGHT = 77, 20
-"""What a window of 80 by 24 leaves for the sheet."""
 NARROW = 57
 FLOWERS = "f1 f2 f3 f4 s1 s2 s3 s4"
 FULL_FLUSH = "46m 222m 789m 111m 99m"
@@ -79,19 +76,10 @@ ANY = {"min_fan": 0}
 ENDS = (three_kongs, chows, few_lines, two_winners, dead_hand_and_a_win, dead_hand_and_no_win)
 
 
-def shown(game: Table, style: str = "hanzi", width: int = WIDTH) -> list[str]:
-    sheet = Sheet(width, STYLES[style])
-    write_result(sheet, game.view("E"), CAST, game.rules)
-    return list(sheet.picture().lines)
-
-
 @pytest.mark.parametrize("style", ["hanzi", "ascii"])
 @pytest.mark.parametrize("end", ENDS, ids=lambda end: end.__name__)
 def test_the_end_of_a_hand(end, style):
-    lines = shown(end(), style)
-    if style == "ascii":
-        assert "".join(lines).isascii()
-    check_golden(f"mcr_{end.__name__}_{style}", lines)
+    check_sheet(f"mcr_{end.__name__}", end(), style)
 
 
 def test_the_end_of_a_hand_in_a_narrow_window():

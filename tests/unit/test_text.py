@@ -249,7 +249,7 @@ def test_a_cap_and_what_was_not_counted_are_told() -> None:
     played = offered("1z", by="W", S="11z 222333z 55z [pung 777z from W]", rivers={})
     played.act("S", "win")
     text = "\n".join(hand_over_lines(played.view("S"), CAST, played.rules))
-    assert "Not counted: All pungs, counted in All honours." in text
+    assert "Not counted: All pungs, included in All honours." in text
     assert "10 of them paid: that is the cap." in text
 
 

@@ -20,10 +20,10 @@ from majongue.analysis.table_files import (
     HONOUR_KEYS,
     PIECE,
     PLACES,
-    content_of,
     cut,
     joined,
     opened,
+    read_on_demand,
     rows,
 )
 from majongue.analysis.tallies import table_of
@@ -52,11 +52,7 @@ _NAMES = frozenset({"HELD", "KINDS", "MOST", "STRAIGHT", "HONOURS", "PAIR", "DIS
 
 
 def __getattr__(name: str) -> object:
-    # Asked only for names that the module lacks: see ``tables``.
-    if name not in _NAMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    load(content_of(FILE_NAME))
-    return globals()[name]
+    return read_on_demand(globals(), name, _NAMES, load)
 
 
 def load(content: bytes) -> None:

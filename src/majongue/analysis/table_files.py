@@ -1,6 +1,7 @@
 """Reading the table files of the package: compressed, with a format number and a checksum."""
 
 import os
+from collections.abc import Callable, Container
 from itertools import pairwise
 
 from majongue.errors import MahjongError
@@ -20,6 +21,29 @@ def content_of(name: str) -> bytes:
     # Plain file access: importlib.resources takes longer to import than the tables to load.
     with open(os.path.join(os.path.dirname(__file__), name), "rb") as file:
         return file.read()
+
+
+def read_on_demand(
+    module: dict[str, object], name: str, names: Container[str], load: Callable[[bytes], None]
+) -> object:
+    """The answer of a module's ``__getattr__`` whose tables are read when one is first asked for.
+
+    Python asks only for names that the module lacks, so after the first use a read costs no more
+    than any other; a program that never looks at a hand never reads the file.
+
+    Args:
+        module: the globals of the module, ``FILE_NAME`` among them.
+        name: what is asked for.
+        names: the tables that ``load`` makes.
+        load: makes them from the content of the file.
+
+    Raises:
+        AttributeError: the module has no such table.
+    """
+    if name not in names:
+        raise AttributeError(f"module {module['__name__']!r} has no attribute {name!r}")
+    load(content_of(str(module["FILE_NAME"])))
+    return module[name]
 
 
 def opened(name: str, magic: bytes, content: bytes) -> tuple[int, int, memoryview]:

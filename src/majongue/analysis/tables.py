@@ -12,10 +12,10 @@ from majongue.analysis.table_files import (
     HONOUR_KEYS,
     PIECE,
     PLACES,
-    content_of,
     cut,
     joined,
     opened,
+    read_on_demand,
     rows,
 )
 
@@ -32,12 +32,7 @@ _NAMES = frozenset({"SUITS", "HONOURS", "MERGE", "DISTANCE"})
 
 
 def __getattr__(name: str) -> object:
-    # Python asks this only for names that the module lacks, so after the first use a read costs
-    # no more than any other; a program that never looks at a hand never reads the file.
-    if name not in _NAMES:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    load(content_of(FILE_NAME))
-    return globals()[name]
+    return read_on_demand(globals(), name, _NAMES, load)
 
 
 def load(content: bytes) -> None:

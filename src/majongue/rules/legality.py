@@ -1,7 +1,9 @@
 """Whether some tiles can be a winning hand at all, before any ruleset looks at their shape."""
 
+from collections.abc import Mapping
+
 from majongue.hand import Hand, all_counts
-from majongue.rules.score import Win, WinBy
+from majongue.rules.score import ScoreSheet, Win, WinBy
 from majongue.tiles import COPIES, KINDS
 
 WINNING_SIZE = 14
@@ -49,6 +51,17 @@ def _too_many(win: Win) -> bool:
     # The other three copies of a tile that is robbed lie in the kong.
     robbed = win.by is WinBy.ROBBED_KONG and win.tile < KINDS
     return bool(held.translate(None, _POSSIBLE)) or (robbed and held[win.tile] > 1)
+
+
+def refused(reason: str, win: Win, figures: Mapping[str, int | str | None]) -> ScoreSheet:
+    """The sheet of something that is no winning hand.
+
+    Args:
+        reason: what ``refusal`` answers, or ``incomplete``.
+        win: what was declared.
+        figures: the figures of the ruleset's sheets, as they are for nothing.
+    """
+    return ScoreSheet(False, reason, notes=(refusal_note(reason, win),), figures=figures)
 
 
 def refusal_note(reason: str, win: Win) -> str:

@@ -123,11 +123,15 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """An element that the hand shows but that is not counted, and the reason."""
+    """An element that the hand shows but that is not counted, the reason, and what shows it.
+
+    The tiles are only named where the element could have counted with others.
+    """
 
     id: str
     name: str
     reason: str
+    tiles: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +233,21 @@ def false_win_settlement(offender: Seat, penalty: int, seats: int) -> Settlement
     others = (seat for seat in range(seats) if seat != offender)
     transfers = [Transfer(offender, seat, penalty) for seat in others if penalty]
     return Settlement.of(transfers, seats, notes=(f"False win: {penalty} to each opponent.",))
+
+
+class OrdinaryWins:
+    """The answers of rulesets in which only a complete hand wins, and only added kongs are robbed.
+
+    A scorer of such a ruleset may inherit them.
+    """
+
+    def bonus_win(self, bonus_tiles: int) -> bool:
+        """No number of bonus tiles is a win."""
+        return False
+
+    def robs_concealed_kong(self, win: Win) -> bool:
+        """No concealed kong is robbed."""
+        return False
 
 
 class Scorer(Protocol):

@@ -33,7 +33,9 @@ def sheet_lines(sheet: ScoreSheet, unit: str) -> list[str]:
         text += [text for line in sheet.beside for text in _line(line, width)]
     if sheet.lines:
         text.append(f"{sheet.total:4}  {unit} in all")
-    text += [f"      Not counted: {drop.name}, {drop.reason}." for drop in sheet.dropped]
+    for drop in sheet.dropped:
+        tiles = f" ({' '.join(drop.tiles)})" if drop.tiles else ""
+        text.append(f"      Not counted: {drop.name}{tiles}, {drop.reason}.")
     text += [f"      {note}" for note in sheet.notes]
     return text
 

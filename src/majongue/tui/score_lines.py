@@ -88,8 +88,8 @@ def _uncounted(dropped: Sequence[Dropped]) -> Iterator[str]:
     """A sentence for each reason, with all that it kept from counting and the tiles of that."""
     reasons: dict[str, dict[str, list[str]]] = {}
     for drop in dropped:
-        tiles, _, reason = drop.reason.rpartition(": ")
-        reasons.setdefault(reason, {}).setdefault(drop.name, []).append(tiles)
+        tiles = " ".join(drop.tiles)
+        reasons.setdefault(drop.reason, {}).setdefault(drop.name, []).append(tiles)
     for reason, names in reasons.items():
         shown = [
             f"{name} ({', '.join(tiles)})" if any(tiles) else name for name, tiles in names.items()

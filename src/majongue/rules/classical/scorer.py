@@ -13,12 +13,12 @@ from majongue.rules.classical.house import HouseRules, house_rules
 from majongue.rules.classical.losers import LosersValue
 from majongue.rules.classical.payment import Payer
 from majongue.rules.classical.scored import Scored
-from majongue.rules.classical.sheet import refused, sheet_of
+from majongue.rules.classical.sheet import NO_FIGURES, sheet_of
 from majongue.rules.classical.values import SetValues, pattern_of_set
-from majongue.rules.legality import refusal
+from majongue.rules.legality import refusal, refused
 from majongue.rules.patterns import Inquiry, PatternBits, Questions, check_questions
 from majongue.rules.ruleset import Pattern
-from majongue.rules.score import Outcome, ScoreSheet, Settlement, Win, WinBy
+from majongue.rules.score import OrdinaryWins, Outcome, ScoreSheet, Settlement, Win, WinBy
 from majongue.tiles import Wind
 
 _SETS = {
@@ -33,7 +33,7 @@ _COUNTED = _SETS | {"bonus_tile"}
 _CALLING = 40  # hundredths of the limit hand that a loser is calling for
 
 
-class ClassicalScorer:
+class ClassicalScorer(OrdinaryWins):
     """Scores and settles wins for one set of option values."""
 
     def __init__(
@@ -75,20 +75,12 @@ class ClassicalScorer:
         reason = refusal(win, flowers=self.house.flowers)
         found = [] if win.bonus_win or reason is not None else self._readings(win)
         if not found:
-            return refused(reason or "incomplete", win)
+            return refused(reason or "incomplete", win, NO_FIGURES)
         return sheet_of(found, self._bits, self.house, self._pairs)
 
     def settle(self, outcome: Outcome) -> Settlement:
         """The payments of a finished hand."""
         return self._payer.settle(outcome)
-
-    def bonus_win(self, bonus_tiles: int) -> bool:
-        """No number of bonus tiles is a win."""
-        return False
-
-    def robs_concealed_kong(self, win: Win) -> bool:
-        """No concealed kong is robbed."""
-        return False
 
     def losers_value(self, hand: Hand, wind: Wind, round_wind: Wind) -> int:
         """What a hand that has not won is worth when the losers settle."""

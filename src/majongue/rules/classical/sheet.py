@@ -11,16 +11,12 @@ from majongue.rules.classical.points import pairs_of
 from majongue.rules.classical.scored import Scored
 from majongue.rules.classical.values import pattern_of_set
 from majongue.rules.evidence import arrangement
-from majongue.rules.legality import refusal_note
 from majongue.rules.patterns import Inquiry, PatternBits
-from majongue.rules.score import Dropped, ScoreLine, ScoreSheet, Win
+from majongue.rules.score import Dropped, ScoreLine, ScoreSheet
 from majongue.tiles import format_tiles
 
-
-def refused(reason: str, win: Win) -> ScoreSheet:
-    """The sheet of something that is no winning hand."""
-    figures = {"points": None, "doubles": None, "limit_hand": None}
-    return ScoreSheet(False, reason, notes=(refusal_note(reason, win),), figures=figures)
+NO_FIGURES = {"points": None, "doubles": None, "limit_hand": None}
+"""The figures of what is no winning hand."""
 
 
 def sheet_of(

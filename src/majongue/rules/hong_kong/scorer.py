@@ -11,7 +11,7 @@ from majongue.rules.hong_kong.case import Case, case_of
 from majongue.rules.hong_kong.house import house_rules
 from majongue.rules.hong_kong.payment import Payer
 from majongue.rules.hong_kong.sheet import sheet_of
-from majongue.rules.legality import refusal, refusal_note
+from majongue.rules.legality import refusal, refused
 from majongue.rules.patterns import Inquiry, PatternBits, check_questions
 from majongue.rules.ruleset import Pattern, Tables
 from majongue.rules.score import Outcome, ScoreSheet, Settlement, Win
@@ -78,10 +78,7 @@ class HongKongScorer:
         else:
             best = self._instant_win(win) if win.bonus_win else self._best(win)
         if best is None:
-            reason = reason or "incomplete"
-            return ScoreSheet(
-                False, reason, notes=(refusal_note(reason, win),), figures={"capped": 0}
-            )
+            return refused(reason or "incomplete", win, {"capped": 0})
         reached = self.counting_to_minimum(best)
         legal = win.bonus_win or reached >= self._house.min_fan
         return sheet_of(best.case, best.shown, self._bits, reached, legal=legal)

@@ -43,7 +43,7 @@ def _dropped(absorbed: int, counted: int, bits: PatternBits) -> tuple[Dropped, .
     found = []
     for name in bits.names(absorbed):
         by = " and ".join(pattern.name for pattern in bits.absorbers(name, counted))
-        found.append(Dropped(name, bits.patterns[name].name, f"counted in {by}"))
+        found.append(Dropped(name, bits.patterns[name].name, f"included in {by}"))
     return tuple(found)
 
 

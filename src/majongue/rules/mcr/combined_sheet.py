@@ -46,7 +46,7 @@ class Combined(NamedTuple):
             if (shown := self._shown(link)) not in told:
                 told.add(shown)
                 name = self.patterns[link.name].name
-                yield Dropped(link.name, name, f"{' '.join(shown[1])}: {self._why(link)}")
+                yield Dropped(link.name, name, self._why(link), shown[1])
 
     def note(self) -> Iterator[str]:
         """That another selection would have come to as much."""

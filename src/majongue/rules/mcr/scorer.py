@@ -6,7 +6,7 @@ from typing import TypeAlias
 from majongue.analysis.forms import Forms
 from majongue.melds import MeldKind
 from majongue.options import OptionValue
-from majongue.rules.legality import refusal
+from majongue.rules.legality import refusal, refused
 from majongue.rules.mcr import combination_elements as combinations
 from majongue.rules.mcr import (
     honour_elements,
@@ -21,10 +21,10 @@ from majongue.rules.mcr.house import house_rules
 from majongue.rules.mcr.marks import Marks
 from majongue.rules.mcr.payment import Payer
 from majongue.rules.mcr.reader import Reader
-from majongue.rules.mcr.sheet import refused, sheet_of
+from majongue.rules.mcr.sheet import sheet_of
 from majongue.rules.patterns import check_questions
 from majongue.rules.ruleset import Pattern, Tables
-from majongue.rules.score import Outcome, ScoreSheet, Settlement, Win, WinBy
+from majongue.rules.score import OrdinaryWins, Outcome, ScoreSheet, Settlement, Win, WinBy
 
 REMEMBERED = 50_000
 """Wins whose worth is kept at most; a full memo is emptied."""
@@ -52,7 +52,7 @@ _SELF_DRAW, _ROBBED = WinBy.SELF_DRAW, WinBy.ROBBED_KONG
 _Asked: TypeAlias = tuple[object, ...]
 
 
-class McrScorer:
+class McrScorer(OrdinaryWins):
     """Scores and settles wins for one set of option values."""
 
     def __init__(
@@ -86,20 +86,12 @@ class McrScorer:
         reason = refusal(win, flowers=self._house.flowers)
         found = [] if win.bonus_win or reason is not None else self._cases(win)
         if not found:
-            return refused(reason or "incomplete", win)
+            return refused(reason or "incomplete", win, {"counted": 0})
         return sheet_of(found, self.reader)
 
     def settle(self, outcome: Outcome) -> Settlement:
         """The payments of a finished hand."""
         return self._payer.settle(outcome)
-
-    def bonus_win(self, bonus_tiles: int) -> bool:
-        """No number of bonus tiles is a win."""
-        return False
-
-    def robs_concealed_kong(self, win: Win) -> bool:
-        """No concealed kong is robbed."""
-        return False
 
     def _worth(self, win: Win) -> int | None:
         if win.bonus_win or refusal(win, flowers=self._house.flowers) is not None:

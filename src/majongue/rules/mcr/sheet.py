@@ -5,7 +5,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from majongue.analysis import structural_waits, tiles_of
 from majongue.hand import all_counts, shifted
 from majongue.melds import set_tiles
-from majongue.rules.legality import refusal_note
 from majongue.rules.mcr.case import Case
 from majongue.rules.mcr.combined_sheet import Combined, combined
 from majongue.rules.mcr.evidence import (
@@ -17,13 +16,8 @@ from majongue.rules.mcr.evidence import (
 )
 from majongue.rules.mcr.reader import Reader
 from majongue.rules.ruleset import Pattern
-from majongue.rules.score import Dropped, ScoreLine, ScoreSheet, Win
+from majongue.rules.score import Dropped, ScoreLine, ScoreSheet
 from majongue.tiles import COPIES, format_tiles
-
-
-def refused(reason: str, win: Win) -> ScoreSheet:
-    """The sheet of something that is no winning hand."""
-    return ScoreSheet(False, reason, notes=(refusal_note(reason, win),), figures={"counted": 0})
 
 
 def sheet_of(found: Sequence[Case], reader: Reader) -> ScoreSheet:
@@ -102,8 +96,8 @@ def _uncounted(best: Case, reader: Reader, parts: Sequence[Combined]) -> Iterato
     if _could_count(best, reader, PLAIN_PUNG):
         for name, tiles in winds_counted_as(best):
             if name in patterns:
-                why = f"{tiles} is counted as {patterns[name].name}"
-                yield Dropped(PLAIN_PUNG, patterns[PLAIN_PUNG].name, why)
+                why = f"counted as {patterns[name].name}"
+                yield Dropped(PLAIN_PUNG, patterns[PLAIN_PUNG].name, why, (tiles,))
     for pattern, _ in reader.marks.named(0 if best.sole else best.wait):
         if _could_count(best, reader, pattern.id):
             yield Dropped(pattern.id, pattern.name, _other_waits(best, reader))
