@@ -220,7 +220,8 @@ def _by_value(ruleset: Ruleset) -> list[Pattern]:
 
 
 def _in_brackets(pattern: Pattern) -> str:
-    names = [name for name in pattern.names.values() if name != pattern.name]
+    names = [f"no. {pattern.number}"] if pattern.number else []
+    names += [name for name in pattern.names.values() if name != pattern.name]
     return f"({', '.join(names)})" if names else ""
 
 
