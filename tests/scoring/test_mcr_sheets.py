@@ -148,9 +148,9 @@ def test_the_dropped_elements_say_what_takes_their_place(scored: Callable[..., A
 def test_nine_gates_implies_one_pung_by_option(scored: Callable[..., Any]) -> None:
     text, pung = "1112345678999p 5p", "pung_of_terminals_or_honors"
     both = scored(text, ruleset="mcr").sheet
-    assert dropped(both)[pung] == ["implied by Nine Gates"]
+    assert dropped(both)[pung] == ["left out beside Nine Gates"]
     one = scored(text, ruleset="mcr", nine_gates_pung="one").sheet
-    assert dropped(one)[pung] == ["once implied by Nine Gates"]
+    assert dropped(one)[pung] == ["one implied by Nine Gates"]
     lines = {line.id: line for line in one.lines}
     assert (lines[pung].count, lines[pung].tiles) == (1, ("111p",))
 
@@ -201,8 +201,7 @@ def test_a_wind_that_scores_is_no_other_pung_as_well(scored: Callable[..., Any])
     sheet = scored(text, ruleset="mcr").sheet
     assert {line.id: line.tiles for line in sheet.lines}[pung] == ("222z",)
     assert dropped(sheet)[pung] == [
-        "111z: counted as Prevalent Wind",
-        "111z: counted as Seat Wind",
+        "111z: counted as Prevalent Wind and Seat Wind",
     ]
 
 
@@ -288,6 +287,25 @@ def test_the_option_makes_the_pung_won_on_one_of_the_concealed(scored: Callable[
     (line,) = [line for line in sheet.lines if line.id == "four_concealed_pungs"]
     assert sorted(line.tiles) == ["1111m", "222z", "333p", "555s"]
     assert not [note for note in sheet.notes if "melded" in note]
+
+
+def test_little_four_winds_take_their_winds(scored: Callable[..., Any]) -> None:
+    sheet = scored("111z222z333z44z 12m 3m", ruleset="mcr").sheet
+    assert dropped(sheet)["pung_of_terminals_or_honors"] == [
+        "111z 222z 333z: counted as Little Four Winds"
+    ]
+
+
+def test_a_run_of_ranks_is_shown_in_its_order_and_a_kong_whole(scored: Callable[..., Any]) -> None:
+    hand = "[concealed kong 1111s] 222m 333p 444s 88s"
+    sheet = scored(hand, by="self_draw", win="8s", ruleset="mcr").sheet
+    (line,) = [line for line in sheet.lines if line.id == "mixed_shifted_pungs"]
+    assert line.tiles == ("1111s", "222m", "333p")
+
+
+def test_what_a_house_rule_leaves_out_is_not_called_implied(scored: Callable[..., Any]) -> None:
+    plain = scored("147m258p369s12345z", ruleset="mcr", knitted_adds_straight=False).sheet
+    assert dropped(plain)["knitted_straight"] == ["left out beside Lesser Honors and Knitted Tiles"]
 
 
 def test_flowers_count_in_the_other_reading_as_well(scored: Callable[..., Any]) -> None:

@@ -207,3 +207,34 @@ def test_a_notation_may_be_named_against_the_signs():
 def test_published_hands_have_their_published_totals(capsys, text, total):
     assert run(["score", "--preset", "gb_software", text]) == 0
     assert f"{total}  points in all" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["234s 22334p 88m [chow 678m S] 4p"], "The chow 678m can only come from N"),
+        (["EEESSSWWWNNNCC|EE0100"], "found '1' at character 19; the hand keeps another C"),
+        (
+            ["123m 456p 789s 55z 77z 7z", "--ruleset", "mcr", "--bonus-win", "--bonus", "f1f2"],
+            "MCR rules have no win on bonus tiles.",
+        ),
+        (["[345s,2]34555p789m2m2m|EE0000|9"], "or a number up to 8."),
+        (["[345s,2]34055p789m2m2m|EE0000"], "found '0' at character 11; ranks go from 1 to 9."),
+        (
+            ["123m 456p 789s 11z 77z 7z", "--ruleset", "mcr", "--kong-flower"],
+            "--kong-flower: this goes with a declared kong and a flower",
+        ),
+    ],
+)
+def test_what_cannot_be_is_refused_in_the_words_of_the_hand(capsys, words, said):
+    assert run(["score", *words]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_flower_that_replaced_a_kongs_tile_counts_by_the_option(capsys):
+    words = ["score", "[concealed kong 1111m] 222p 33s 456s 789p", "--bonus", "f1"]
+    words += ["--ruleset", "mcr", "--kong-flower"]
+    assert run(words) == 0
+    assert "Out with Replacement Tile" not in capsys.readouterr().out
+    assert run([*words, "--option", "kong_flower_chain_is_46=true"]) == 0
+    assert "Out with Replacement Tile" in capsys.readouterr().out

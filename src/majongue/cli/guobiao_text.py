@@ -10,7 +10,7 @@ from typing import NamedTuple, NoReturn
 from majongue.cli.guobiao_reader import Place, Reader
 from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind
-from majongue.tiles import COPIES, GREEN, RED, WHITE, WINDS, Tile, rank_of, suit_of
+from majongue.tiles import COPIES, GREEN, RED, WHITE, WINDS, Tile, rank_of, suit_of, tile_code
 
 _HONOURS = dict(zip("ESWNCFP", (*WINDS, RED, GREEN, WHITE), strict=True))
 # Their dragons follow in another order than ours, and so do bamboo and chrysanthemum.
@@ -62,6 +62,15 @@ class GuobiaoHand(NamedTuple):
             for meld, offer in self.sets
         ]
         return Hand.of(self.concealed, melds, bonus)
+
+
+def letter_of(tile: Tile) -> str:
+    """A tile as this notation has it.
+
+    >>> letter_of(RED), letter_of(0)
+    ('C', '1m')
+    """
+    return next((letter for letter, own in _HONOURS.items() if own == tile), tile_code(tile))
 
 
 def is_guobiao(text: str) -> bool:
@@ -151,7 +160,8 @@ def _ranks(reader: Reader) -> list[tuple[int, Place]]:
 def _of_suit(reader: Reader, ranks: list[tuple[int, Place]]) -> list[_Placed]:
     suit = _NUMBERED.get(reader.peek())
     if suit is None:
-        reader.fail("the ranks before it need m, p or s")
+        zero = reader.peek() == "0"
+        reader.fail("ranks go from 1 to 9" if zero else "the ranks before it need m, p or s")
     for rank, place in ranks:
         if rank > len(suit):
             reader.fail("honours go up to 7z", place)
@@ -245,7 +255,8 @@ def _flower_part(reader: Reader) -> tuple[Tile, ...]:
         return tuple(_FLOWERS.values())[:number]
     tiles: list[Tile] = []
     while reader.peek():
-        letter, place = reader.one_of(_FLOWERS, "flowers are their letters a to h, or a number")
+        right = "flowers are their letters a to h, or a number up to 8"
+        letter, place = reader.one_of(_FLOWERS, right)
         if _FLOWERS[letter] in tiles:
             reader.fail("there is only one of each flower", place)
         tiles.append(_FLOWERS[letter])

@@ -1,13 +1,19 @@
 """What cannot be true of a win together with the hand that it is about."""
 
+from collections.abc import Callable
+
 from majongue.hand import all_counts
 from majongue.melds import MeldKind
 from majongue.rules.score import Win, WinBy
-from majongue.tiles import tile_code
+from majongue.tiles import Tile, tile_code
 
 
-def doubt(win: Win) -> tuple[str, str] | None:
+def doubt(win: Win, code_of: Callable[[Tile], str] = tile_code) -> tuple[str, str] | None:
     """The first circumstance that contradicts the hand, by its name in ``Win``, and why.
+
+    Args:
+        win: the win.
+        code_of: how a tile is written in the notation that the hand came in.
 
     >>> from majongue.hand import hand_of
     >>> from majongue.tiles import Wind
@@ -17,7 +23,7 @@ def doubt(win: Win) -> tuple[str, str] | None:
     """
     if win.bonus_win:
         return None
-    code = tile_code(win.tile)
+    code = code_of(win.tile)
     if win.last_of_kind and win.hand.counts[win.tile] > 1:
         return "last_of_kind", f"the hand keeps another {code}, so nobody else sees three of them"
     if win.by is WinBy.ROBBED_KONG:

@@ -6,6 +6,7 @@ from majongue.cli.arguments import filled, one_of
 from majongue.cli.guobiao_text import (
     GuobiaoHand,
     is_guobiao,
+    letter_of,
     parse_guobiao,
     refuse,
     two_meanings,
@@ -15,10 +16,11 @@ from majongue.cli.options import chosen_rules
 from majongue.cli.win_doubts import doubt
 from majongue.errors import HandError
 from majongue.hand import Hand
+from majongue.melds import MeldKind
 from majongue.rules.lone_win import seat_of, usual_giver
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import FirstTurn, Seat, Win, WinBy
-from majongue.tiles import Tile, Wind
+from majongue.tiles import ALL_KINDS, KINDS, Tile, Wind, format_tiles, tile_code
 
 MCR = "mcr"
 _OWN, _GUOBIAO = "own", "guobiao"
@@ -117,8 +119,7 @@ def _win_of(options: argparse.Namespace, ruleset: Ruleset, read: GuobiaoHand | N
     wind = Wind.of(options.seat or "E")
     seat = seat_of(ruleset, wind)
     hand, tile = _hand_of(options, ruleset) if read is None else _seated(options, read, seat)
-    if any(meld.source == seat for meld in hand.melds):
-        raise HandError(f"{wind.letter} is the winner's own seat: no set can come from there.")
+    _refuse_source(hand, ruleset, seat)
     by = _way_of(options)
     first_turn = _first_turn_of(options, wind)
     source = _source_of(options, ruleset, seat)
@@ -144,9 +145,25 @@ def _win_of(options: argparse.Namespace, ruleset: Ruleset, read: GuobiaoHand | N
     return win
 
 
+def _refuse_source(hand: Hand, ruleset: Ruleset, seat: Seat) -> None:
+    """Refuse sets that cannot have come from the seat that is named."""
+    letters = [wind.letter for wind in ruleset.winds]
+    before = (seat - 1) % ruleset.seats
+    for meld in hand.melds:
+        if meld.source == seat:
+            raise HandError(
+                f"{letters[seat]} is the winner's own seat: no set can come from there."
+            )
+        if meld.kind is MeldKind.CHOW and meld.source not in (None, before):
+            raise HandError(
+                f"The chow {format_tiles(meld.tiles)} can only come from {letters[before]}, who "
+                f"plays before {letters[seat]}."
+            )
+
+
 def _refuse_doubtful(win: Win, read: GuobiaoHand | None) -> None:
     """Refuse circumstances that this hand cannot have; where the text says them, with the place."""
-    found = doubt(win)
+    found = doubt(win, tile_code if read is None else letter_of)
     if found is None:
         return
     name, sentence = found
@@ -160,7 +177,10 @@ def _hand_of(options: argparse.Namespace, ruleset: Ruleset) -> tuple[Hand, Tile]
         return parse_hand(options.hand, ruleset, options.win, options.bonus or "")
     if options.win is not None:
         raise HandError("--win does not go with --bonus-win: the last bonus tile wins.")
-    return parse_bonus_win(options.hand or "", ruleset, options.bonus or "")
+    read = parse_bonus_win(options.hand or "", ruleset, options.bonus or "")
+    if not ruleset.scorer.bonus_win(ALL_KINDS - KINDS):
+        raise HandError(f"--bonus-win: {ruleset.name} rules have no win on bonus tiles.")
+    return read
 
 
 def _seated(options: argparse.Namespace, read: GuobiaoHand, seat: Seat) -> tuple[Hand, Tile]:

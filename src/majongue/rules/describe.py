@@ -180,7 +180,8 @@ def _preset_rows(ruleset: Ruleset) -> Iterator[str]:
     yield ""
     for preset in ruleset.presets:
         changes = ", ".join(f"`{key} = {_shown(value)}`" for key, value in preset.changes.items())
-        yield f"- `{preset.id}`: {preset.note} It has {changes}."
+        differs = f"It has {changes}." if changes else "It is the default."
+        yield f"- `{preset.id}`: {preset.note} {differs}"
 
 
 _UNITS = {"double": "Doubles", "limit": "Limit hands"}

@@ -59,7 +59,8 @@ def _throws(events: Sequence[DiceThrown], cast: Cast) -> str:
         f"{cast.does(event.seat, 'throw')} {sum(event.dice)}{' (too few)' * event.again}"
         for event in events
     ]
-    return f"{listed(throws)} for the wall."
+    later = [f"you{text[3:]}" if text.startswith("You ") else text for text in throws[1:]]
+    return f"{listed([*throws[:1], *later])} for the wall."
 
 
 def _deal(events: Sequence[Dealt], cast: Cast) -> list[str]:

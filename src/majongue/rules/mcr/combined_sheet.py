@@ -16,6 +16,7 @@ class Combined(NamedTuple):
     """The combinations of the chows of a hand, or of its pungs.
 
     Attributes:
+        case: the reading.
         key: the sets, as :func:`~majongue.rules.mcr.combining.chows_key` has them.
         found: every element that some of them show.
         chosen: those that count.
@@ -23,6 +24,7 @@ class Combined(NamedTuple):
         patterns: the elements by id.
     """
 
+    case: Case
     key: Sets
     found: list[Link]
     chosen: Selection
@@ -35,7 +37,7 @@ class Combined(NamedTuple):
             tiles
             for link in self.chosen
             if link.name == name
-            for tiles in group_of(self.key, link.places)
+            for tiles in group_of(self.case, self.key, link.places)
         )
 
     def dropped(self) -> Iterator[Dropped]:
@@ -55,7 +57,7 @@ class Combined(NamedTuple):
             yield f"Combined as {mine}; {other} would come to the same."
 
     def _shown(self, link: Link) -> tuple[str, tuple[str, ...]]:
-        return link.name, group_of(self.key, link.places)
+        return link.name, group_of(self.case, self.key, link.places)
 
     def _why(self, link: Link) -> str:
         """Why an element does not count beside the chosen ones."""
@@ -91,13 +93,13 @@ def combined(case: Case, patterns: Mapping[str, Pattern], scale: Scale) -> tuple
         (case.pungs, combinations.PUNGS),
     ]
     found = [(key, links(key, questions, scale)) for key, questions in asked if len(key) > 1]
-    return tuple(_combined(key, shown, patterns, scale) for key, shown in found if shown)
+    return tuple(_combined(case, key, shown, patterns, scale) for key, shown in found if shown)
 
 
 def _combined(
-    key: Sets, found: list[Link], patterns: Mapping[str, Pattern], scale: Scale
+    case: Case, key: Sets, found: list[Link], patterns: Mapping[str, Pattern], scale: Scale
 ) -> Combined:
     best, *others = selections(found, scale)
     names = scale.rank(best)
     rival = next((other for other in others if scale.rank(other) != names), None)
-    return Combined(key, found, best, rival, patterns)
+    return Combined(case, key, found, best, rival, patterns)

@@ -1,11 +1,11 @@
 """Which tiles of a hand show an element of the MCR rules."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from majongue.decompose import Shape
 from majongue.hand import all_counts
-from majongue.melds import CHOW_ID, MeldKind, set_tiles
+from majongue.melds import CHOW_ID, MeldKind, SetId, set_tiles
 from majongue.rules.evidence import alike, arrangement, chows, kongs, nothing, winning_tile
 from majongue.rules.evidence import whole_hand as whole
 from majongue.rules.mcr.case import Case
@@ -26,11 +26,20 @@ def shown_tiles(element_id: str, case: Case) -> tuple[str, ...]:
     return _EVIDENCE.get(element_id, nothing)(case)
 
 
-def group_of(key: Sets, places: Sequence[int]) -> tuple[str, ...]:
-    """The sets at some places of a combination, and the pair that may go first in it."""
+def group_of(case: Case, key: Sets, places: Sequence[int]) -> tuple[str, ...]:
+    """The sets at some places of a combination by rank, and the pair that may go first in it."""
     pair = key[:1] * 2 if len(places) == len(key) == WITH_PAIR else ()
-    groups = [set_tiles(key[place]) for place in places[len(pair) // 2 :]]
+    groups = [_tiles_of(case, key[place]) for place in places[len(pair) // 2 :]]
+    groups.sort(key=lambda tiles: (tiles[0] % 9, tiles[0]))
     return tuple(format_tiles(tiles) for tiles in (*groups, pair) if tiles)
+
+
+def _tiles_of(case: Case, set_id: SetId) -> tuple[Tile, ...]:
+    """The tiles of a set: three, or four of a kong."""
+    for meld in case.win.hand.melds:
+        if meld.kind is MeldKind.KONG and meld.tile == set_id:
+            return meld.tiles
+    return set_tiles(set_id)
 
 
 def honour_sets(case: Case) -> HonourSets:
@@ -57,15 +66,22 @@ def knitted(case: Case) -> tuple[str, ...]:
     return (format_tiles([tile for tile in range(27) if counts[tile] > 0]),)
 
 
-def winds_counted_as(case: Case) -> Iterator[tuple[str, str]]:
-    """The elements that take a set of winds for themselves, each with that set in notation."""
+def winds_counted_as(case: Case, names: Sequence[str]) -> dict[tuple[str, ...], list[str]]:
+    """The sets of winds that score something by themselves, each with the elements that they show.
+
+    Args:
+        case: the reading.
+        names: the elements that count; of those of three winds one does.
+    """
     sets = honour_sets(case)
-    names = [("prevalent_wind", sets.round), ("seat_wind", sets.seat)]
     if sets.winds == 3:
-        names = [("big_three_winds", wind) for wind in range(len(WINDS))]
-    for name, wind in names:
-        if sets.pungs >> wind & 1:
-            yield name, alike(case, (EAST + wind,), pair=False)[0]
+        three = [name for name in ("little_four_winds", "big_three_winds") if name in names]
+        return {alike(case, WINDS, pair=False): three}
+    found: dict[tuple[str, ...], list[str]] = {}
+    for name, wind in (("prevalent_wind", sets.round), ("seat_wind", sets.seat)):
+        if name in names and sets.pungs >> wind & 1:
+            found.setdefault(alike(case, (EAST + wind,), pair=False), []).append(name)
+    return found
 
 
 def _dragons(case: Case) -> tuple[str, ...]:

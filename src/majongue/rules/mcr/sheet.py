@@ -1,6 +1,7 @@
 """The score sheet of an MCR win: elements, what they imply, which reading was taken."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from majongue.analysis import structural_waits, tiles_of
 from majongue.hand import all_counts, shifted
@@ -84,8 +85,10 @@ def _implied(best: Case, reader: Reader) -> Iterator[Dropped]:
     left = reader.marks.left(best.shown)
     for pattern, strikers in reader.marks.implied(best.shown):
         by = ", ".join(other.name for other in strikers)
-        once = "once " if left & reader.marks.all(pattern.id) else ""
-        yield Dropped(pattern.id, pattern.name, f"{once}implied by {by}")
+        once = "one " if left & reader.marks.all(pattern.id) else ""
+        by_option = all(pattern.id in chain(*other.excludes_if.values()) for other in strikers)
+        why = "left out beside" if by_option and not once else f"{once}implied by"
+        yield Dropped(pattern.id, pattern.name, f"{why} {by}")
 
 
 def _uncounted(best: Case, reader: Reader, parts: Sequence[Combined]) -> Iterator[Dropped]:
@@ -94,10 +97,10 @@ def _uncounted(best: Case, reader: Reader, parts: Sequence[Combined]) -> Iterato
     for part in parts:
         yield from part.dropped()
     if _could_count(best, reader, PLAIN_PUNG):
-        for name, tiles in winds_counted_as(best):
-            if name in patterns:
-                why = f"counted as {patterns[name].name}"
-                yield Dropped(PLAIN_PUNG, patterns[PLAIN_PUNG].name, why, (tiles,))
+        counted = [pattern.id for pattern, _ in reader.marks.counted(best.shown)]
+        for tiles, names in winds_counted_as(best, counted).items():
+            why = f"counted as {' and '.join(patterns[name].name for name in names)}"
+            yield Dropped(PLAIN_PUNG, patterns[PLAIN_PUNG].name, why, tiles)
     for pattern, _ in reader.marks.named(0 if best.sole else best.wait):
         if _could_count(best, reader, pattern.id):
             yield Dropped(pattern.id, pattern.name, _other_waits(best, reader))
