@@ -9,6 +9,7 @@ from majongue.engine.seating import Player
 from majongue.rules.score import Settlement
 from majongue.tui.faces import STYLES
 from majongue.tui.payment_table import flows
+from majongue.tui.picture import shortest
 from majongue.tui.result_sheet import write_result
 from majongue.tui.screens.game_over import GameOverScreen
 from majongue.tui.screens.hand_over import HandOverScreen
@@ -603,6 +604,24 @@ def test_the_mouse_answers_the_same(word, wish):
         return wishes
 
     assert at_result(scenario) == [wish]
+
+
+@pytest.mark.parametrize(
+    ("width", "title"),
+    [
+        (80, "East round, hand 1. Next is hand 2, East round: "),
+        (58, "Hand 1. Next is hand 2, East round: "),
+        (40, "Hand 1. Next: "),
+    ],
+)
+def test_who_deals_next_stands_in_the_title_of_any_window(width, title):
+    async def scenario(pilot, app):
+        screen = HandOverScreen(app.session)
+        return app.session.upcoming, (screen.heading, *screen.shorter)
+
+    upcoming, forms = at_result(scenario)
+    shown = shortest(width - 2, *forms)
+    assert shown == title + upcoming.rpartition(": ")[2]
 
 
 def test_on_to_the_next_hand():

@@ -1,13 +1,21 @@
 """MCR on the screen: the sheet of a finished hand with its many lines, and hands that are dead."""
 
+from dataclasses import replace
+
 import pytest
 
 from majongue.engine.progression import advance, first_standing
 from majongue.rules.discovery import load_ruleset
-from majongue.text.hand_over import next_hand_line
+from majongue.rules.score import Dropped
+from majongue.text.hand_over import hand_over_lines, next_hand_line
+from majongue.text.waiting_text import readiness, readiness_in_turn
 from majongue.tui.compact import compact_picture
 from majongue.tui.faces import STYLES
+from majongue.tui.news import news_of
+from majongue.tui.result_sheet import write_result
 from majongue.tui.scene import Scene
+from majongue.tui.score_lines import write_score
+from majongue.tui.sheet import Sheet
 from majongue.tui.wide import wide_picture
 from support.goldens import check_golden
 from support.plain_play import CAST
@@ -18,6 +26,7 @@ NARROW = 57
 FLOWERS = "f1 f2 f3 f4 s1 s2 s3 s4"
 FULL_FLUSH = "46m 222m 789m 111m 99m"
 STRAIGHT = "46m 123s 456s 789s 33p f1"
+UNDER = "46m 222p 345s 789s 66z"
 NOT_READY = "147m 258p 369s 1235z"
 STRICT = {"false_win": "penalty"}
 SIZES = ((80, 24), (60, 16), (120, 40))
@@ -146,12 +155,97 @@ def test_a_dead_hand_is_marked_where_there_is_little_room():
     assert " 2 dead " in row
 
 
-def test_what_is_wrong_with_a_false_win_takes_two_rows():
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_wrong_with_a_false_win_is_told_at_the_table(size):
     game = mcr(drawn="9s", E=NOT_READY, options=STRICT)
-    said = "You declare a win that is not one; your hand is dead. The tiles are no winning shape."
+    (said,) = news_of(game.act("E", "win"), CAST)
+    assert said == "The tiles are no winning shape. You pay 10 to each; your hand is dead."
     scene = Scene(game.view("E"), CAST, game.rules, news=("Hana discards it.", said))
-    lines = " ".join(line.strip() for line in compact_picture(scene, 80, 24).lines)
-    assert said in lines
+    draw = wide_picture if size[0] >= 110 else compact_picture
+    lines = " ".join(line.strip(" │") for line in draw(scene, *size).lines)
+    assert (said if size[0] < 110 else "The tiles are no winning") in lines
+
+
+def test_a_false_win_of_another_player_is_told_in_one_row():
+    game = mcr(drawn="9s", E=NOT_READY, options=STRICT)
+    seen = [event.seen_by(1) for event in game.act("E", "win")]
+    (said,) = news_of(seen, CAST._replace(you=1))
+    assert said == "A false win: Ana pays 10 to each; Ana's hand is dead."
+
+
+def test_after_a_false_win_on_a_discard_the_news_stay():
+    """The question of a claim takes the place of the discard, not of what came after it."""
+    game = offered("5m", by="E", S=UNDER, ruleset="mcr", dead=0, options=STRICT)
+    news = ("Hana discards five of characters (5m).", "4 of 8 points: not a legal win.")
+    asked = "Hana discards five of characters. You may claim it."
+    for told, kept in ((news, True), (news[:1], False)):
+        scene = Scene(game.view("S"), CAST, game.rules, news=("Before.", *told), asked=asked)
+        text = "\n".join(compact_picture(scene, 80, 24).lines)
+        assert (news[1] in text) == kept
+        assert ("Before." in text) != kept
+        assert news[0] not in text
+
+
+def test_who_declared_a_false_win_and_why_stands_at_the_end():
+    game = dead_hand_and_no_win()
+    head = "You declared a false win: a dead hand."
+    assert head in shown(game)
+    sheet = Sheet(WIDTH, STYLES["hanzi"])
+    write_result(sheet, game.view("E"), CAST, game.rules, game.events)
+    assert " ".join((head, "The tiles are no winning shape.")) in " ".join(
+        " ".join(sheet.picture().lines).split()
+    )
+    others = hand_over_lines(game.view("S"), CAST._replace(you=1), game.rules)
+    assert "Ana declared a false win: a dead hand." in others
+
+
+def test_what_was_not_counted_has_its_tiles_on_a_short_sheet():
+    reason = "the remaining set is combined only once"
+    drop = Dropped("two_terminal_chows", "Two Terminal Chows", reason, ("123m", "789m"))
+    score = few_lines().result.winners[0][1]
+    sheet = Sheet(WIDTH, STYLES["hanzi"])
+    write_score(sheet, replace(score, dropped=(drop,)), "points")
+    text = " ".join(" ".join(sheet.picture().lines).split())
+    assert f"Not counted: {drop.name} (123m 789m), {drop.reason}." in text
+
+
+@pytest.mark.parametrize("preset", [None, "gb_software"])
+@pytest.mark.parametrize("width", [60, 70, 80, 100, 120])
+def test_no_word_of_the_status_is_cut(width, preset):
+    rules = load_ruleset("mcr", preset=preset)
+    game = mcr(drawn="9s")
+    scene = Scene(game.view("E"), CAST, rules)
+    status, words = compact_picture(scene, width, 24).lines[0], scene.where(200)
+    left = status[: status.index("wall")].strip()
+    whole = words.startswith(left) and words[len(left) : len(left) + 1] in (",", " ", "")
+    assert whole or left.endswith(" MCR, 8 points")
+    assert "MCR" in left
+
+
+WAITS = "3p (1 left, 3 of 8 points)", "6p (4 left, 4 of 8 points)", "9p (2 left, by self-draw only)"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_waited_for_goes_on_in_the_second_row(size):
+    said = f"Ready: you wait for {WAITS[0]}, {WAITS[1]} and {WAITS[2]}."
+    game = mcr(drawn="9s")
+    scene = Scene(game.view("E"), CAST, game.rules, told=(said,))
+    lines = [line for line, _ in scene.remarks(size[0] - 1)]
+    assert all(len(line) < size[0] for line in lines)
+    assert " ".join(" ".join(lines).split()) == said
+    lines = [line for line, _ in scene._replace(told=(said,) * 3).remarks(size[0] - 1)]
+    assert len(lines) == 2
+    assert lines[1].endswith("…")
+
+
+def test_a_dead_hand_waits_for_nothing():
+    game = mcr("S", drawn="5z", S=FULL_FLUSH, options=STRICT)
+    game.act("S", "win")
+    for lines in (
+        readiness(game.view("S"), game.rules),
+        readiness_in_turn(game.view("S"), game.rules),
+    ):
+        assert lines.lines() == ["Your hand is dead: you may not win with it."]
 
 
 def test_the_next_hand_on_other_chairs():

@@ -161,9 +161,11 @@ def test_a_label_that_is_cut_off_stands_in_full_below(tmp_path, monkeypatch):
         await focus(pilot, "mixed_kongs")
         return screen_text(app)
 
-    lines = at_new_game(scenario, tmp_path, monkeypatch)
     label = "One melded and one concealed kong"
-    assert [line.startswith(f" {label}: ") for line in lines if label in line] == [True]
+    cut_off = at_new_game(scenario, tmp_path, monkeypatch, (60, 20))
+    assert [line.startswith(f" {label}: ") for line in cut_off if label in line] == [True]
+    whole = at_new_game(scenario, tmp_path, monkeypatch)
+    assert [f"{label} < 6 points" in line for line in whole if label in line] == [True]
 
 
 @pytest.mark.parametrize("window", [(80, 24), (60, 16)])
@@ -197,6 +199,15 @@ def test_a_published_set_takes_all_its_values(tmp_path, monkeypatch):
 
     lines = at_new_game(scenario, tmp_path, monkeypatch)
     assert "Chinese Classical, DMJL" in lines[0]
+
+
+def test_a_published_set_that_changes_nothing_is_the_default():
+    rows = {row.id: row for row in new_game.game_rows(load_ruleset("mcr"), "You")}
+    row = rows["preset"]
+    assert [row.show(choice) for choice in row.choices] == ["WMO 2006", "Guobiao software"]
+    assert row.default == row.choices[0] == "none"
+    other = {row.id: row for row in new_game.game_rows(load_ruleset("classical"), "You")}
+    assert other["preset"].show("none") == "as usual"
 
 
 def test_a_published_set_stays_with_its_ruleset(tmp_path, monkeypatch):

@@ -435,7 +435,7 @@ def test_the_table_shows_what_everybody_may_see() -> None:
         ),
         (
             "123m 99p 22z [pung 555z from W] [pung 666p from W]",
-            "Ready: you wait for 9p (2 left, worth 1 of 3 fan) and 2z (2 left, by self-draw only).",
+            "Ready: you wait for 9p (2 left, 1 of 3 fan) and 2z (2 left, by self-draw only).",
         ),
         ("123m 456m 789m 3m 777z", "Ready: you wait for 3m (2 left), 6m (3 left) and 9m (3 left)."),
     ],

@@ -1,9 +1,9 @@
 """The end of a hand in full: who won and with what, every line of the score, who pays whom."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from majongue.engine.events import FalseWin, HandDrawn, Won
+from majongue.engine.events import Event, FalseWin, HandDead, HandDrawn, Won
 from majongue.engine.facts import Result
 from majongue.engine.progression import Standing
 from majongue.engine.view import SeatView
@@ -11,7 +11,7 @@ from majongue.rules.lone_win import settle_alone
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import ScoreSheet, Settlement, Win
 from majongue.text.cast import Cast
-from majongue.text.false_win_text import false_win_line
+from majongue.text.false_win_text import false_win_line, false_win_reason
 from majongue.text.score_text import payment_lines, sheet_lines, worth_line
 from majongue.text.sentences import sentence
 from majongue.text.table_text import hand_text, laid_open
@@ -26,7 +26,7 @@ def hand_over_lines(view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
         return []
     won = bool(result.winners)
     lines = _wins(result, cast, rules) if won else no_win_lines(result, view, cast, rules)
-    return [*lines, *_shown_hands(view, cast), *_scores(view, cast)]
+    return [*lines, *dead_hand_lines(view, cast), *_shown_hands(view, cast), *_scores(view, cast)]
 
 
 def _wins(result: Result, cast: Cast, rules: Ruleset) -> list[str]:
@@ -98,6 +98,24 @@ def no_win_lines(result: Result, view: SeatView, cast: Cast, rules: Ruleset) -> 
         reason = [f"      {false_win_line(view, result.attempt, cast, rules)}"]
         settlement = replace(settlement, notes=())
     return [*endings(result, cast), *reason, *payment_lines((), settlement, cast)]
+
+
+def dead_hand_lines(view: SeatView, cast: Cast, events: Iterable[Event] = ()) -> list[str]:
+    """Who declared a false win that did not end the hand, and why it was one.
+
+    Args:
+        view: the position at the end, from any seat.
+        cast: who is who.
+        events: the hand's events as the reader may see them; without them the reason is not told.
+    """
+    tried = {event.seat: event.attempt for event in events if isinstance(event, HandDead)}
+    lines = []
+    for seat, place in enumerate(view.seats):
+        attempt = tried.get(seat)
+        reason = f" {false_win_reason(attempt, cast)}" if attempt else ""
+        if place.dead:
+            lines.append(f"{cast.who(seat)} declared a false win: a dead hand.{reason}")
+    return lines
 
 
 def _shown_hands(view: SeatView, cast: Cast) -> list[str]:

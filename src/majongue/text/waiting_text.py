@@ -11,6 +11,8 @@ from majongue.rules.score import Win, WinBy
 from majongue.text.words import listed
 from majongue.tiles import Tile, is_bonus, tile_code
 
+_DEAD = "Your hand is dead: you may not win with it."
+
 
 class Wait(NamedTuple):
     """One tile that would complete the hand.
@@ -30,7 +32,7 @@ class Readiness(NamedTuple):
     """Everything a player waits for, and what bars a win all the same.
 
     Attributes:
-        waits: the tiles that would complete the hand.
+        waits: the tiles that would complete the hand; none where it is dead.
         bar: the sentence about the house rule, if one bars a win.
     """
 
@@ -43,18 +45,20 @@ class Readiness(NamedTuple):
         return (*((wait.tile, wait.limit) for wait in self.waits), self.bar)
 
     def lines(self) -> list[str]:
-        """The sentences; none when the hand is not ready."""
+        """The sentences; none when the hand is not ready, unless it is dead."""
         if not self.waits:
-            return []
+            return [self.bar] if self.bar else []
         limits = {wait.limit for wait in self.waits}
         (common,) = limits if len(limits) == 1 else ("",)
         head = f"Ready, {common}" if common else "Ready"
-        tiles = [_tile(wait, "" if common else wait.limit) for wait in self.waits]
+        tiles = [_tile(wait, "" if common else _brief(wait.limit)) for wait in self.waits]
         return [f"{head}: you wait for {listed(tiles)}.", *filter(None, [self.bar])]
 
 
 def readiness(view: SeatView, rules: Ruleset) -> Readiness:
-    """What the hand waits for; nothing when it is not ready."""
+    """What the hand waits for; nothing when it is not ready or dead."""
+    if view.seats[view.seat].dead:
+        return Readiness(bar=_DEAD)
     found = waits(view.hand, rules.forms, view.seen)
     if not found:
         return Readiness()
@@ -111,6 +115,11 @@ def _tile(wait: Wait, limit: str) -> str:
     return f"{tile_code(wait.tile)} ({', '.join(filter(None, (left, limit)))})"
 
 
+def _brief(limit: str) -> str:
+    """A limit among others in brackets: ``3 of 8 points`` says enough there."""
+    return limit.removeprefix("worth ")
+
+
 def _limit(view: SeatView, rules: Ruleset, tile: Tile) -> str:
     """What a hand completed by a tile lacks; nothing when it may be declared on a discard."""
     win = _win(view, rules, tile, WinBy.DISCARD)
@@ -155,7 +164,7 @@ def _bar(view: SeatView, tiles: Iterable[Wait]) -> str:
     if view.barred is None:
         return ""
     if view.barred == "dead_hand":
-        return "Your hand is dead: you may not win with it."
+        return _DEAD
     if view.barred == "not_called":
         return "You have not called: you may not win yet."
     if view.barred == "own_discard":

@@ -55,8 +55,5 @@ def _status(easel: Easel, frame: Frame) -> None:
     else:
         text = f"wall {len(moment.wall.tiles)}"
     right = easel.width - cells_of(text) - 1
-    where = scene.where
-    if cells_of(where) > right - 2:  # the rules are known
-        where = where.rpartition(f" {scene.style.dash} ")[0]
-    easel.put(1, 0, where, "title")
+    easel.put(1, 0, scene.where(right - 2), "title")
     easel.put(right, 0, text, "title")

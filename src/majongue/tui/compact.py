@@ -165,8 +165,9 @@ def _news(easel: Easel, y: int, scene: Scene, *, noted: bool) -> None:
     A long sentence takes both rows, such as one that says why a hand is dead.
     """
     news, asked = scene.news, (scene.asked,) if scene.asked else ()
-    if scene.view.question == "claim":
-        news = news[:-1]  # the discard, which the question names
+    discard, told, _ = scene.asked.partition(". You may")
+    if told and news and news[-1].startswith(discard):
+        news = news[:-1]  # the question names it
     lines = (*news, *asked)[-_NEWS:]
     if not asked and news and cells_of(news[-1]) >= easel.width:
         lines = tuple(wrapped(news[-1], easel.width - 1))[:_NEWS]

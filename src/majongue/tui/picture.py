@@ -166,6 +166,15 @@ def cut(text: str, width: int, dots: str = "…") -> str:
     return text + dots if width >= len(dots) else ""
 
 
+def shortest(width: int, *forms: str) -> str:
+    """The first of several forms that fits a number of cells, else the last one.
+
+    >>> shortest(7, "Hanako deals", "Hanako", "H")
+    'Hanako'
+    """
+    return next((form for form in forms if cells_of(form) <= width), forms[-1])
+
+
 def wrapped(text: str, width: int) -> Iterator[str]:
     """The lines of a text broken between words, all but the first one indented.
 

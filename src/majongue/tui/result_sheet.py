@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Sequence
 
+from majongue.engine.events import Event
 from majongue.engine.facts import Result
 from majongue.engine.view import SeatView
 from majongue.hand import Hand
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat, Win
 from majongue.text.cast import Cast
-from majongue.text.hand_over import endings, no_win_lines, shares_of
+from majongue.text.hand_over import dead_hand_lines, endings, no_win_lines, shares_of
 from majongue.text.score_text import payment_lines, settlement_notes, worth_line
 from majongue.tui.payment_table import write_payments
 from majongue.tui.picture import Easel, cells_of, cut
@@ -19,8 +20,17 @@ from majongue.tui.strokes import open_row, open_width, row_width, tile_row
 _SEAT = 12  # cells of a player's name before the hand
 
 
-def write_result(sheet: Sheet, view: SeatView, cast: Cast, rules: Ruleset) -> None:
-    """Everything about a finished hand; nothing while it is played."""
+def write_result(
+    sheet: Sheet, view: SeatView, cast: Cast, rules: Ruleset, events: Iterable[Event] = ()
+) -> None:
+    """Everything about a finished hand; nothing while it is played.
+
+    Args:
+        sheet: where.
+        view: the position at the end.
+        cast, rules: what goes with it.
+        events: what the reader has seen of the hand: it has the reason of a false win.
+    """
     result = view.result
     if result is None:
         return
@@ -34,8 +44,7 @@ def write_result(sheet: Sheet, view: SeatView, cast: Cast, rules: Ruleset) -> No
         head, *rest = no_win_lines(result, view, cast, rules)
         sheet.text(head, "title")
         sheet.texts(line.strip() for line in rest)
-    if dead := [cast.who(seat) for seat, place in enumerate(view.seats) if place.dead]:
-        sheet.text(f"{'Dead hands' if len(dead) > 1 else 'Dead hand'}: {', '.join(dead)}.")
+    sheet.texts(dead_hand_lines(view, cast, events))
     sheet.rows()
     write_payments(sheet, view, cast, rules)
     for seat, told in left:

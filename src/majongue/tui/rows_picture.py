@@ -4,13 +4,13 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from majongue.tui.faces import Style
-from majongue.tui.picture import Easel, Picture, Role, cut
+from majongue.tui.picture import Easel, Picture, Role, cells_of, cut
 from majongue.tui.rows import Row, Rows
 
 _VALUE = 34  # the column where values begin
 _DEFAULT = 58
-LABEL = _VALUE - 6
-"""Cells of a label; a longer one is cut off."""
+_LABEL = 3  # the column where labels begin
+_GAP = 3  # between a label and its value, for the arrow
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,18 +49,36 @@ def rows_picture(rows: Rows, width: int, style: Style) -> tuple[Picture, int]:
     return easel.picture(), line
 
 
+def _end(row: Row, rows: Rows, width: int) -> int:
+    """The column behind a value, with room for an arrow."""
+    return (_DEFAULT if row.id in rows.values else width) - 3
+
+
+def _value_column(row: Row, rows: Rows, width: int) -> int:
+    """Where a value begins: further to the right where a long label leaves it room there."""
+    wanted = _LABEL + cells_of(row.label) + _GAP
+    room = _end(row, rows, width) - cells_of(row.show(rows.value(row)))
+    return max(_VALUE, min(wanted, room))
+
+
+def is_cut(row: Row, rows: Rows, width: int) -> bool:
+    """Whether the label of a row is cut off in a picture of this width."""
+    return _LABEL + cells_of(row.label) + _GAP > _value_column(row, rows, width)
+
+
 def _draw_row(easel: Easel, y: int, row: Row, rows: Rows, style: Style, *, focused: bool) -> None:
     value, changed = rows.value(row), row.id in rows.values
     role = "attention" if focused else "note" if changed else ""
     easel.put(1, y, f"{style.turn if focused else ' '}{'*' if changed else ' '}", role)
-    easel.put(3, y, cut(row.label, LABEL, style.dots), role)
-    wide = (_DEFAULT if changed else easel.width) - _VALUE - 3
-    end = easel.put(_VALUE, y, cut(row.show(value), wide, style.dots), role)
+    column = _value_column(row, rows, easel.width)
+    easel.put(_LABEL, y, cut(row.label, column - _LABEL - _GAP, style.dots), role)
+    wide = _end(row, rows, easel.width) - column
+    end = easel.put(column, y, cut(row.show(value), wide, style.dots), role)
     if changed:
         was = f"not {row.show(row.default)}"
         easel.put(_DEFAULT, y, cut(was, easel.width - _DEFAULT, style.dots), "dim")
     if focused and row.choices:
-        _arrow(easel, _VALUE - 2, y, "<", -1, role)
+        _arrow(easel, column - 2, y, "<", -1, role)
         _arrow(easel, end + 1, y, ">", 1, role)
 
 

@@ -5,13 +5,14 @@ from typing import NamedTuple
 
 from majongue.engine.view import PublicSeat, SeatView
 from majongue.rules.describe import headline
+from majongue.rules.presets import full_name
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import DEALER, Seat
 from majongue.text.cast import Cast
 from majongue.text.words import signed
 from majongue.tiles import Tile
 from majongue.tui.faces import STYLES, Style
-from majongue.tui.picture import cells_of
+from majongue.tui.picture import cells_of, cut, shortest, wrapped
 
 
 class Act(NamedTuple):
@@ -109,20 +110,23 @@ class Scene(NamedTuple):
     def remarks(self, width: int, rows: int = 2) -> list[tuple[str, str]]:
         """The rows under the acts, each with its role: waits and bars, then the remark.
 
-        What is told takes both rows where it is too wide for one and nothing is to be remarked.
+        What is told takes both rows where it is too wide for one and nothing is to be remarked:
+        a sentence each if they fit, else it goes on in the second row.
         """
         told = " ".join(self.told)
-        if cells_of(told) > width and not self.note and rows > 1:
-            return [(line, "told") for line in self.told[:rows]]
-        return [(told, "told"), (self.note, "note")][:rows]
+        if cells_of(told) <= width or self.note or rows < 2:
+            return [(told, "told"), (self.note, "note")][:rows]
+        lines = list(self.told)
+        if len(lines) > rows or max(map(cells_of, lines)) > width:
+            first = next(wrapped(told, width))
+            lines = [first, cut(f"  {told[len(first) :].lstrip()}", width, self.style.dots)]
+        return [(line, "told") for line in lines]
 
-    @property
-    def where(self) -> str:
-        """Round, hand and rules: the left half of the status row."""
-        view, dash = self.view, self.style.dash
-        return (
-            f"{view.round_wind.title} round {dash} hand {view.number} {dash} {headline(self.rules)}"
-        )
+    def where(self, width: int) -> str:
+        """Round, hand and rules: the left half of the status row, in as many words as fit."""
+        view, dash = self.view, f" {self.style.dash} "
+        hand = f"{view.round_wind.title} round{dash}hand {view.number}"
+        return shortest(width, *(f"{hand}{dash}{form}" for form in rules_forms(self.rules)), hand)
 
     @property
     def counts(self) -> str:
@@ -134,3 +138,10 @@ class Scene(NamedTuple):
         """A score; with its sign where everybody began with nothing."""
         score = self.view.seats[seat].score
         return str(score) if self.rules.table.starting_score else signed(score)
+
+
+def rules_forms(rules: Ruleset) -> tuple[str, ...]:
+    """The rules in fewer and fewer words; none ends within one."""
+    name, least = full_name(rules), rules.values.get("min_fan")
+    points = f", {least} {rules.unit}" if least else ""
+    return headline(rules), f"{name}{points}", name, f"{rules.name}{points}", rules.name

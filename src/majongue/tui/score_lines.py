@@ -80,7 +80,8 @@ def _write_sum(sheet: Sheet, amount: int, what: str) -> None:
 
 def _write_notes(sheet: Sheet, score: ScoreSheet) -> None:
     for drop in score.dropped:
-        sheet.text(f"Not counted: {drop.name}, {drop.reason}.", "dim", indent=_INDENT)
+        tiles = f" ({' '.join(drop.tiles)})" if drop.tiles else ""
+        sheet.text(f"Not counted: {drop.name}{tiles}, {drop.reason}.", "dim", indent=_INDENT)
     sheet.texts((_INDENT * " " + note for note in score.notes), "told")
 
 

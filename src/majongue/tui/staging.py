@@ -11,11 +11,11 @@ from majongue.rules.score import Seat
 from majongue.session import Session
 from majongue.text.claim_text import beaten_lines
 from majongue.text.hand_over import endings
-from majongue.text.narration import narrate
 from majongue.text.waiting_text import Readiness, readiness_in_turn, worth_calling
 from majongue.tui.buttons import asked_text, buttons, used_tiles
 from majongue.tui.course import Events
 from majongue.tui.faces import Style
+from majongue.tui.news import news_of
 from majongue.tui.prompt import Prompt
 from majongue.tui.scene import Scene
 
@@ -55,14 +55,14 @@ class Stage:
         self._last = last_thrower(self.prompt.view, session.log)
 
     def _recall(self) -> None:
-        self._news = narrate(self.session.log, self.session.cast, ending=False)
+        self._news = news_of(self.session.log, self.session.cast)
 
     def told(self, events: Events) -> None:
         """Remember what has happened, and put the question that follows."""
         if any(isinstance(event, HandStarted) for event in events):
             self._recall()
         else:
-            self._news += narrate(events, self.session.cast, ending=False)
+            self._news += news_of(events, self.session.cast)
             del self._news[:-_NEWS]
         if self.session.notes:
             self.note = " ".join(self.session.notes)

@@ -324,5 +324,5 @@ def line_of(easel: Easel, x: int, y: int, text: str, role: Role, style: Style) -
 def status_row(easel: Easel, scene: Scene) -> None:
     """Round, hand and rules; at the right what is left and the own score."""
     right = easel.width - cells_of(scene.counts) - 1
-    easel.put(1, 0, cut(scene.where, right - 2, scene.style.dots), "title")
+    easel.put(1, 0, cut(scene.where(right - 2), right - 2, scene.style.dots), "title")
     easel.put(right, 0, scene.counts, "title")

@@ -22,10 +22,12 @@ class HandOverScreen(SheetPage[str]):
         """Show the hand that a session has just finished."""
         super().__init__()
         view = session.view
-        self._shown = view, session.cast, session.rules
+        self._shown = view, session.cast, session.rules, session.log
         self._can_undo, self._last = session.can_undo, session.over
         after = ", the last one" if session.over else f". {session.upcoming}"
         self.heading = f"{view.round_wind.title} round, hand {view.number}{after}"
+        deals = session.upcoming.partition(": ")[2] or "none"
+        self.shorter = (f"Hand {view.number}{after}", f"Hand {view.number}. Next: {deals}")
 
     def write(self, sheet: Sheet) -> None:
         """Write the result."""

@@ -49,10 +49,15 @@ def _ruleset_row() -> Row:
 
 
 def _preset_rows(rules: Ruleset) -> list[Row]:
-    """A row that takes all values of a published set at once, where the rules have any."""
-    if not rules.presets:
+    """A row that takes all values of a published set at once, where the rules have any.
+
+    A set that changes nothing is the default by its name, and no choice beside it.
+    """
+    others = {preset.id: preset.name for preset in rules.presets if preset.changes}
+    if not others:
         return []
-    says = {_NO_PRESET: "as usual"} | {preset.id: preset.name for preset in rules.presets}
+    usual = next((preset.name for preset in rules.presets if not preset.changes), "as usual")
+    says = {_NO_PRESET: usual} | others
     help = "Takes the values that an association has published for the house rules below."
     return [_choice(_PRESET, "Published values", help, tuple(says), says)]
 

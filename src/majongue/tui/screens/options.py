@@ -14,9 +14,8 @@ from majongue.tui.canvas import Canvas
 from majongue.tui.commands import ANYWHERE, BACK, OPTIONS, Command
 from majongue.tui.key_catcher import KeyCatcher
 from majongue.tui.keys import bindings
-from majongue.tui.picture import cells_of
 from majongue.tui.rows import Row, Rows
-from majongue.tui.rows_picture import LABEL, RowSpot, StepSpot, rows_picture
+from majongue.tui.rows_picture import RowSpot, StepSpot, is_cut, rows_picture
 from majongue.tui.screens.page import Page
 from majongue.tui.sheet import Sheet
 
@@ -89,7 +88,8 @@ class OptionPage(Page[None]):
         if self._said:
             sheet.text(self._said, "attention")
         elif row is not None:
-            label = f"{row.label}: " if cells_of(row.label) > LABEL else ""
+            width = self.app.size.width - 2
+            label = f"{row.label}: " if is_cut(row, self.rows, width) else ""
             sheet.text(f"{label}{row.explained}", "dim")
 
     def say(self, text: str) -> None:

@@ -13,7 +13,7 @@ from majongue.tui.canvas import Canvas
 from majongue.tui.commands import ANYWHERE, BACK, SCROLL, Command
 from majongue.tui.keys import bindings, footer_acts, shown_keys
 from majongue.tui.layout import fits, small_picture
-from majongue.tui.picture import Easel, cells_of, cut
+from majongue.tui.picture import Easel, cells_of, cut, shortest
 from majongue.tui.scene import CommandSpot
 from majongue.tui.sheet import Sheet
 from majongue.tui.strokes import footer_row
@@ -60,6 +60,8 @@ class Page(Screen[Answer | None]):
 
     heading = ""
     """The title; ``what`` says in the help which screen it is."""
+    shorter: tuple[str, ...] = ()
+    """The title in fewer and fewer words, for windows that are too narrow for it."""
     what = "this screen"
 
     def compose(self) -> ComposeResult:
@@ -88,7 +90,8 @@ class Page(Screen[Answer | None]):
         self.query_one("#small", Canvas).show(small_picture(width, height))
         style = self.app.tile_style
         heading = Easel(width, 1, plain=style.plain)
-        heading.put(1, 0, cut(self.heading, width - 2, style.dots), "title")
+        title = shortest(width - 2, self.heading, *self.shorter)
+        heading.put(1, 0, cut(title, width - 2, style.dots), "title")
         self.query_one("#heading", Canvas).show(heading.picture())
         self.draw_keys()
 
