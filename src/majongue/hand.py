@@ -175,6 +175,7 @@ def hand_of(
     return hand
 
 
+_SUIT = 5**9  # what one more in the next suit weighs
 _DIGITS = b"01234" + b"4" * 251  # a key cannot count above four
 
 
@@ -184,9 +185,11 @@ def pack(counts: bytes | bytearray | list[int]) -> Keys:
     >>> pack(hand_of("1m 2m 2m 1z").counts)
     (11, 0, 0, 1)
     """
-    # Reading the counts as digits is much quicker than adding up weights.
-    digits = bytes(counts).translate(_DIGITS)[::-1]
-    return int(digits[25:], 5), int(digits[16:25], 5), int(digits[7:16], 5), int(digits[:7], 5)
+    # Reading the counts as the digits of one number is much quicker than adding up weights.
+    whole = int(bytes(counts).translate(_DIGITS)[::-1], 5)
+    from_dots = whole // _SUIT
+    from_bamboo = from_dots // _SUIT
+    return whole % _SUIT, from_dots % _SUIT, from_bamboo % _SUIT, from_bamboo // _SUIT
 
 
 def all_counts(hand: Hand) -> bytearray:
