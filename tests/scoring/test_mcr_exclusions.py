@@ -51,8 +51,12 @@ def rules_for(needs: str) -> Ruleset:
 def without(rules: Ruleset, element: str, excluded: str) -> McrScorer:
     """The scorer that takes the one exclusion for no exclusion."""
     pattern = rules.patterns[element]
-    kept = tuple(name for name in pattern.excludes if name != excluded)
-    patterns = {**rules.patterns, element: replace(pattern, excludes=kept)}
+    kept, once = (
+        tuple(name for name in names if name != excluded)
+        for names in (pattern.excludes, pattern.excludes_once)
+    )
+    changed = replace(pattern, excludes=kept, excludes_once=once)
+    patterns = {**rules.patterns, element: changed}
     return McrScorer(rules.values, patterns, rules.tables, rules.forms)
 
 
@@ -60,7 +64,12 @@ def test_there_is_a_hand_for_every_exclusion_of_the_file() -> None:
     declared = Counter(
         (pattern.id, needs, name)
         for pattern in plugin_data(plugin).patterns
-        for needs, names in {"": pattern.excludes, **pattern.excludes_if}.items()
+        for needs, names in (
+            ("", pattern.excludes),
+            ("", pattern.excludes_once),
+            *pattern.excludes_if.items(),
+            *pattern.excludes_once_if.items(),
+        )
         for name in names
     )
     assert Counter((one.element, one.needs, one.excluded) for one in EXCLUSIONS) == declared
