@@ -18,6 +18,7 @@ from majongue.rules.classical.house import house_rules
 from majongue.rules.classical.payment import Paid, Payer
 from majongue.tiles import Wind
 from support.cases import Record
+from support.claimers import all_could_chow
 from support.tables import SEATS
 
 
@@ -117,14 +118,7 @@ def test_claims_at_the_table(record: Record) -> None:
 @records("chow-right")
 def test_who_may_chow(record: Record) -> None:
     by = record["input"]["discarder"]
-    hands = {
-        "E": "46m 369p 369s 45677z",
-        "S": "46m 258p 147s 12345z",
-        "W": "46m 147p 258s 12367z",
-        "N": "46m 258p 147s 12345z",
-    }
-    del hands[by]
-    game = classical_offered("5m", by=by, **hands)
+    game = classical_offered("5m", by=by, **all_could_chow(by))
     assert list(game.asked) == record["expect"]["may_chow"]
     assert game.legal(game.asked) == ["chow 456m", "pass"]
 

@@ -9,6 +9,7 @@ from games.mcr_play import ANY, mcr_offered, mcr_table
 from majongue.engine.events import HandsShown, KongDeclared, KongsTurnedUp
 from majongue.rules.score import Win
 from majongue.tiles import HIDDEN, parse_tile
+from support.claimers import all_could_chow
 from support.tables import SEATS
 
 
@@ -113,20 +114,17 @@ def test_a_flower_between_the_kong_and_its_replacement() -> None:
     assert game.win.bonus_replacement
 
 
-def test_two_flowers_between_two_kongs_and_the_last_replacement() -> None:
-    game = mcr_table("E", drawn="7z", E="46m 456p 11s 777z 111m", tail="1m f1 f2 5m")
+@pytest.mark.parametrize(
+    ("tail", "told"),
+    [("1m f1 f2 5m", (0, True)), ("f1 1m 5m", (1, False))],
+    ids=["two flowers after the second kong", "a kong after the flower counts anew"],
+)
+def test_flowers_and_two_kongs(tail: str, told: tuple[int, bool]) -> None:
+    game = mcr_table("E", drawn="7z", E="46m 456p 11s 777z 111m", tail=tail)
     game.act("E", "kong 7z")
     game.act("E", "kong 1m")
     game.act("E", "win")
-    assert (game.win.kong_replacement, game.win.bonus_after_kong) == (0, True)
-
-
-def test_a_kong_after_the_flower_counts_anew() -> None:
-    game = mcr_table("E", drawn="7z", E="46m 456p 11s 777z 111m", tail="f1 1m 5m")
-    game.act("E", "kong 7z")
-    game.act("E", "kong 1m")
-    game.act("E", "win")
-    assert (game.win.kong_replacement, game.win.bonus_after_kong) == (1, False)
+    assert (game.win.kong_replacement, game.win.bonus_after_kong) == told
 
 
 def test_a_flower_in_an_ordinary_turn_has_nothing_to_do_with_a_kong() -> None:
@@ -321,14 +319,7 @@ def test_duplicate_play_lets_several_win() -> None:
 def test_only_the_player_after_the_discarder_may_chow() -> None:
     for by in SEATS:
         after = SEATS[(SEATS.index(by) + 1) % 4]
-        hands = {
-            "E": "46m 369p 369s 45677z",
-            "S": "46m 258p 147s 12345z",
-            "W": "46m 147p 258s 12367z",
-            "N": "46m 258p 147s 12345z",
-        }
-        del hands[by]
-        game = mcr_offered("5m", by=by, **hands)
+        game = mcr_offered("5m", by=by, **all_could_chow(by))
         assert game.asked == after
         assert game.legal(after) == ["chow 456m", "pass"]
 

@@ -1,15 +1,17 @@
 """The presets and the options of the MCR rules, as the page has them."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from majongue.errors import OptionError
+from majongue.errors import OptionError, RulesetError
 from majongue.options import to_json
 from majongue.rules.conformance import assert_ruleset_conforms
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.loader import build_ruleset, with_options
 from majongue.rules.mcr import plugin
+from majongue.rules.mcr.scorer import McrScorer
 from support.mcr_examples import read_examples, read_values
 from support.rulesets import random_rules
 from support.sizes import size
@@ -103,3 +105,11 @@ def test_random_house_rules_conform(seed: int) -> None:
 def test_options_bring_each_other_back() -> None:
     changed = with_options(MCR, {name: to_json(SOFTWARE.values[name]) for name in SCORING})
     assert changed.values == SOFTWARE.values
+
+
+def test_an_element_excludes_only_what_stands_behind_it() -> None:
+    """Elements strike in the order of the file, so that anything else would be without effect."""
+    pattern = MCR.patterns["no_honors"]
+    wrong = {**MCR.patterns, "no_honors": replace(pattern, excludes=("all_chows",))}
+    with pytest.raises(RulesetError, match="no_honors excludes all_chows, which stands before it"):
+        McrScorer(MCR.values, wrong, MCR.tables, MCR.forms)

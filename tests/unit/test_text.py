@@ -614,3 +614,9 @@ def test_a_sum_that_is_thrown_again_says_so() -> None:
 
 def test_scores_stand_east_first() -> None:
     assert score_lines(table(drawn="9p").view("E"), CAST)[1] == "South You        0"
+
+
+def test_you_are_written_small_where_another_throws_first() -> None:
+    throws = [ev.DiceThrown(2, (3, 4), False), ev.DiceThrown(1, (5, 4), False)]
+    assert narrate(throws, CAST) == ["Otto throws 7 and you throw 9 for the wall."]
+    assert narrate(throws[::-1], CAST) == ["You throw 9 and Otto throws 7 for the wall."]

@@ -68,14 +68,15 @@ class Cast(NamedTuple):
         """The owner: ``your``, ``Hana's``."""
         return "your" if self.is_you(seat) else f"{self.who(seat)}'s"
 
-    def does(self, seat: Seat, verb: str) -> str:
-        """Name and verb: ``You draw``, ``Hana draws``."""
-        return self.player_does(self.seating[seat], verb)
+    def does(self, seat: Seat, verb: str, *, first: bool = True) -> str:
+        """Name and verb: ``You draw``, ``Hana draws``; ``you draw`` where others come first."""
+        return self.player_does(self.seating[seat], verb, first=first)
 
-    def player_does(self, player: int, verb: str) -> str:
+    def player_does(self, player: int, verb: str, *, first: bool = True) -> str:
         """The same for a player who is not thought of at a seat."""
         plain, other = _IRREGULAR.get(verb, (verb, _third_person(verb)))
-        return f"You {plain}" if player == self.you else f"{self.names[player]} {other}"
+        you = "You" if first else "you"
+        return f"{you} {plain}" if player == self.you else f"{self.names[player]} {other}"
 
     def wind(self, seat: Seat) -> str:
         """The wind of a seat as a word."""

@@ -56,11 +56,11 @@ def _goes_without_saying(event: Event) -> bool:
 
 def _throws(events: Sequence[DiceThrown], cast: Cast) -> str:
     throws = [
-        f"{cast.does(event.seat, 'throw')} {sum(event.dice)}{' (too few)' * event.again}"
-        for event in events
+        f"{cast.does(event.seat, 'throw', first=not place)} {sum(event.dice)}"
+        f"{' (too few)' * event.again}"
+        for place, event in enumerate(events)
     ]
-    later = [f"you{text[3:]}" if text.startswith("You ") else text for text in throws[1:]]
-    return f"{listed([*throws[:1], *later])} for the wall."
+    return f"{listed(throws)} for the wall."
 
 
 def _deal(events: Sequence[Dealt], cast: Cast) -> list[str]:

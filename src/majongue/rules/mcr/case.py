@@ -7,7 +7,7 @@ from majongue.decompose import Reading, Shape
 from majongue.melds import CHOW_ID, Meld, MeldKind, SetId
 from majongue.rules.mcr.marks import Bits
 from majongue.rules.score import Win
-from majongue.tiles import Tile
+from majongue.tiles import EAST, Tile
 
 _CHOW, _KONG = MeldKind.CHOW, MeldKind.KONG  # looking a member up takes long
 
@@ -98,4 +98,4 @@ class Case(NamedTuple):
     @property
     def pungs(self) -> tuple[SetId, ...]:
         """The pungs and kongs of suit tiles in order."""
-        return tuple(sorted(set_id for set_id in self.sets if set_id < 27))
+        return tuple(sorted(set_id for set_id in self.sets if set_id < EAST))

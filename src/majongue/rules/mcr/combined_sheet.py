@@ -87,9 +87,9 @@ def combined(case: Case, patterns: Mapping[str, Pattern], scale: Scale) -> tuple
         patterns: the elements in play.
         scale: what they are worth.
     """
-    pair = 27 if case.pair is None else case.pair
+    chows = case.chows if case.pair is None else chows_key(case.chows, case.pair)
     asked = [
-        (chows_key(case.chows, pair), combinations.CHOWS),
+        (chows, combinations.CHOWS),
         (case.pungs, combinations.PUNGS),
     ]
     found = [(key, links(key, questions, scale)) for key, questions in asked if len(key) > 1]

@@ -17,6 +17,7 @@ from typing import NamedTuple, TypeAlias
 
 from majongue.melds import CHOW_ID
 from majongue.rules.mcr.combination_elements import WITH_PAIR, BySize, Sets
+from majongue.tiles import EAST
 
 _MOST_LINKS = 3  # that four sets can have and still form a forest
 
@@ -132,9 +133,9 @@ def _is_forest(chosen: Sequence[Link]) -> bool:
 
 
 def chows_key(chows: Sets, pair: int) -> Sets:
-    """What the combinations of some chows depend on: beside four of them the pair does, if a five.
+    """What the combinations of some chows depend on: of four of them, on a pair of fives too.
 
     >>> chows_key((34, 40, 43, 49), 22), chows_key((34, 40), 22)
     ((22, 34, 40, 43, 49), (34, 40))
     """
-    return (pair, *chows) if len(chows) == 4 and pair < 27 and pair % 9 == 4 else chows
+    return (pair, *chows) if len(chows) == 4 and pair < EAST and pair % 9 == 4 else chows

@@ -63,7 +63,7 @@ def knitted(case: Case) -> tuple[str, ...]:
     for set_id in case.reading.sets:
         for tile in set_tiles(set_id):
             counts[tile] -= 1
-    return (format_tiles([tile for tile in range(27) if counts[tile] > 0]),)
+    return (format_tiles([tile for tile in range(EAST) if counts[tile] > 0]),)
 
 
 def winds_counted_as(case: Case, names: Sequence[str]) -> dict[tuple[str, ...], list[str]]:

@@ -8,6 +8,7 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple, TypeAlias
 
+from majongue.errors import RulesetError
 from majongue.rules.memo import Memo
 from majongue.rules.ruleset import Pattern
 
@@ -35,7 +36,11 @@ class Marks:
     """
 
     def __init__(self, patterns: Mapping[str, Pattern]) -> None:
-        """Compile places and exclusions of the elements in play."""
+        """Compile places and exclusions of the elements in play.
+
+        Raises:
+            RulesetError: an element excludes one that stands before it and has counted by then.
+        """
         self.patterns = patterns
         self._names = [name for name, p in patterns.items() for _ in range(p.times)]
         self._all = dict.fromkeys(patterns, 0)
@@ -46,6 +51,11 @@ class Marks:
             struck = [self.all(other) for other in pattern.excludes]
             struck += [self.bits(other) for other in pattern.excludes_once]
             self._strikes[name] = reduce(or_, struck, 0)
+            if early := self._strikes[name] & (self.bits(name) - 1):
+                other = self._names[early.bit_length() - 1]
+                raise RulesetError(
+                    f"Pattern {name} excludes {other}, which stands before it; put {name} first."
+                )
         self._worth = [  # by place: the value, and what is left of the others beside it
             (patterns[name].value, ~(self._strikes[name] | 1 << place))
             for place, name in enumerate(self._names)
