@@ -80,7 +80,10 @@ def parse_toml(name: str, contents: bytes) -> dict[str, Any]:
 
 @cache
 def shared_options() -> tuple[dict[str, Any], ...]:
-    """The raw blocks of ``common.toml``: the shared options, still without defaults."""
+    """The raw blocks of ``common.toml``: the shared options.
+
+    A block with a default came later than some rulesets: they need not say one.
+    """
     return tuple(parse_toml(*shipped_file("common.toml"))["option"])
 
 
@@ -118,10 +121,12 @@ def _options_of(name: str, raw: Mapping[str, Any]) -> tuple[Option, ...]:
         if key not in shared:
             near = did_you_mean(key, shared)
             raise RulesetError(f"{name}, defaults.{key}: no shared option has that name; {near}")
-    if missing := sorted(shared - set(defaults)):
+    usual = {block["id"]: block["default"] for block in shared_options() if "default" in block}
+    if missing := sorted(shared - set(defaults) - set(usual)):
         raise RulesetError(f"{name}: [defaults] lacks {', '.join(missing)}.")
+    given = usual | defaults
     own = [_option_of(name, block, block["default"]) for block in raw.get("option", ())]
-    common = [_option_of(name, block, defaults[block["id"]]) for block in shared_options()]
+    common = [_option_of(name, block, given[block["id"]]) for block in shared_options()]
     return (*own, *common)
 
 

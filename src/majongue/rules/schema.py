@@ -82,10 +82,16 @@ class RulesetFile(_Strict):
     preset: list[PresetBlock] = []
 
 
+class SharedOptionBlock(OptionBlock):
+    """One ``[[option]]`` of the shared file: rulesets give the default, or this one holds."""
+
+    default: bool | int | str | None = None
+
+
 class CommonFile(_Strict):
     """The file of shared options."""
 
-    option: list[OptionBlock]
+    option: list[SharedOptionBlock]
 
 
 def check_structure(
