@@ -85,6 +85,8 @@ class Option:
         choices: the texts that a choice takes; ``says`` has words for those that need them.
         group, label: where and under which words a screen shows it.
         help: one or two sentences.
+        card: what the rule card says, by value or as ``other`` with ``{}`` for the value; an empty
+            text is for a value that goes without saying.
     """
 
     id: str
@@ -97,6 +99,7 @@ class Option:
     group: str = ""
     label: str = ""
     help: str = ""
+    card: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def allowed(self) -> str:
@@ -132,6 +135,18 @@ class Option:
         if self.type is OptionType.CHOICE:
             return self.says.get(text, text.replace("_", " "))
         return text or "none"
+
+    def sentence(self, value: OptionValue) -> str:
+        """The rule that a value stands for; empty where it goes without saying.
+
+        >>> card = {"0": "There is no cap.", "other": "At most {} fan are paid."}
+        >>> cap = Option("cap", OptionType.INTEGER, 10, range=(0, 20, 1), card=card)
+        >>> cap.sentence(0), cap.sentence(8)
+        ('There is no cap.', 'At most 8 fan are paid.')
+        """
+        words = self.in_words(value)
+        told = self.card.get(to_text(value), self.card.get("other", f"{self.label}: {words}."))
+        return told.replace("{}", words)
 
     def check(self, value: object) -> OptionValue:
         """Accept a typed value: a bool, int, str, or a mapping with whole numbers as keys.

@@ -26,7 +26,8 @@ class SavedGame:
 
     Attributes:
         path: the file; ``played``: when it was last written to.
-        ruleset: the id of its ruleset; ``names``: the players from the first East on.
+        ruleset: the id of its ruleset; ``title``: the name that a player gave to its rules.
+        names: the players from the first East on.
         hand: the number of the hand that was being played.
         unfinished: whether there is anything left to play.
         fault: why the file cannot be used, in one sentence; None for a good one.
@@ -39,6 +40,7 @@ class SavedGame:
     hand: int = 0
     unfinished: bool = False
     fault: str | None = None
+    title: str = ""
 
 
 def data_folder() -> Path:
@@ -158,4 +160,6 @@ def _look_at(path: Path, played: datetime) -> SavedGame:
         return SavedGame(path, played, fault=f"{path.name} cannot be read: {error.strerror}.")
     if found is None:
         return SavedGame(path, played, fault=f"{path.name} is not a saved game.")
-    return SavedGame(path, played, found.ruleset, found.names, found.hand, not found.over)
+    unfinished = not found.over
+    names, hand, title = found.names, found.hand, found.title
+    return SavedGame(path, played, found.ruleset, names, hand, unfinished, title=title)

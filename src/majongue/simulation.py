@@ -2,7 +2,7 @@
 
 import hashlib
 import signal
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from multiprocessing import get_context
 from typing import NamedTuple
 
@@ -11,10 +11,10 @@ from majongue.chance import Seed
 from majongue.engine.audit import audit
 from majongue.engine.game import Game
 from majongue.engine.seating import Player
-from majongue.options import OptionValue
-from majongue.rules.discovery import load_ruleset
+from majongue.rules.discovery import load_variant
 from majongue.rules.loader import with_options
 from majongue.rules.ruleset import Ruleset
+from majongue.rules.variant import Variant
 from majongue.tally import HandPlayed
 
 BATCH = 25  # hands that a worker process plays between two reports
@@ -23,8 +23,7 @@ BATCH = 25  # hands that a worker process plays between two reports
 class Job(NamedTuple):
     """Which hands to play: everything that a worker process needs to know."""
 
-    ruleset: str
-    options: Mapping[str, OptionValue]
+    variant: Variant
     levels: tuple[str, ...]
     seed: Seed
     first: int
@@ -96,7 +95,7 @@ def _digest(game: Game) -> str:
 
 def play_job(job: Job) -> list[HandPlayed]:
     """Play the hands of one job, in order."""
-    rules = load_ruleset(job.ruleset, job.options)
+    rules = load_variant(job.variant)
     return [play_hand(rules, job, index) for index in range(job.first, job.first + job.hands)]
 
 

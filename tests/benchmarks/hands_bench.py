@@ -23,6 +23,7 @@ from majongue.engine.journal import Journal
 from majongue.hand import hand_of
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.score import Win, WinBy
+from majongue.rules.variant import Variant
 from majongue.simulation import Job, play_job
 from majongue.tiles import Wind
 
@@ -61,7 +62,7 @@ def _hand_rows() -> list[Row]:
 
 
 def _our_hands(first: int, hands: int) -> None:
-    play_job(Job("hong_kong", {}, GREEDY, "bench", first, hands, False))
+    play_job(Job(Variant("hong_kong"), GREEDY, "bench", first, hands, False))
 
 
 def _our_file_hands(first: int, hands: int, folder: Path) -> None:

@@ -15,6 +15,7 @@ from majongue.hand import hand_of
 from majongue.melds import Meld, MeldKind
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.plan import Route, Situation
+from majongue.rules.variant import Variant
 from majongue.simulation import Job, simulate
 from majongue.tally import HandPlayed, summarise
 from majongue.tiles import DRAGONS, parse_tile
@@ -30,7 +31,9 @@ CLOSED = ("greedy_closed",) * 4
 
 @cache
 def hands(levels: tuple[str, ...], number: int, min_fan: int = 3) -> tuple[HandPlayed, ...]:
-    job = Job("hong_kong", {"min_fan": min_fan}, levels, "regular", 0, number, audited=False)
+    job = Job(
+        Variant("hong_kong", {"min_fan": min_fan}), levels, "regular", 0, number, audited=False
+    )
     return tuple(simulate(job))
 
 

@@ -10,11 +10,11 @@ from majongue.engine.actions import NEXT_HAND
 from majongue.engine.dealing import Deal
 from majongue.engine.game import Game
 from majongue.engine.progression import ranking
-from majongue.engine.record import Header, Record
+from majongue.engine.record import Record, header_of
 from majongue.engine.seating import Player, Seating
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.hand_record import answer
-from majongue.rules.ruleset import Ruleset, rules_hash
+from majongue.rules.ruleset import Ruleset
 from majongue.session import Session, Unsaved
 from majongue.simulation import play_out
 from majongue.tiles import is_bonus, parse_tile
@@ -26,7 +26,7 @@ BOTS = tuple(Player(f"Bot {number}", "greedy") for number in range(1, 5))
 
 def new_game(rules: Ruleset, players: Sequence[Player] = BOTS, deals: Sequence[Deal] = ()) -> Game:
     """A game in which the players sit as given; the first hands are dealt as given."""
-    header = Header(1, rules.id, dict(rules.values), rules_hash(rules), Seating(tuple(players)))
+    header = header_of(rules, 1, Seating(tuple(players)))
     return Game(rules, Record(header, list(deals)))
 
 

@@ -15,9 +15,7 @@ GREEDY = ("greedy",) * 4
 
 
 def job(hands: int, levels: tuple[str, ...] = GREEDY, **options: object) -> Job:
-    return Job(
-        "hong_kong", load_ruleset("hong_kong", options).changes, levels, "test", 0, hands, True
-    )
+    return Job(load_ruleset("hong_kong", options).variant, levels, "test", 0, hands, True)
 
 
 def test_greedy_hands_are_lawful_after_every_action() -> None:

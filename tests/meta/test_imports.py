@@ -33,8 +33,9 @@ def test_engine_rules_and_bots_load_no_screen_and_no_pydantic(code: str) -> None
 
 def test_playing_a_hand_loads_no_screen_and_no_pydantic() -> None:
     code = (
+        "from majongue.rules.variant import Variant\n"
         "from majongue.simulation import Job, play_job\n"
-        "play_job(Job('hong_kong', {}, ('greedy',) * 4, 1, 0, 1, False))"
+        "play_job(Job(Variant('hong_kong'), ('greedy',) * 4, 1, 0, 1, False))"
     )
     assert not loaded_by(code) & HEAVY
 

@@ -61,9 +61,10 @@ def _offer(options: argparse.Namespace, terminal: Terminal) -> tuple[Session | N
 def _asked(game: SavedGame, terminal: Terminal) -> int | None:
     """``_GO_ON``, ``_NEW``, or None to leave."""
     played = f"{game.played:%d %B %Y, %H:%M}"
+    rules = printable(game.title or game.ruleset)
     question = [
         "You have an unfinished game.",
-        f" {_GO_ON} go on with it ({printable(game.ruleset)}, hand {game.hand}, {played})",
+        f" {_GO_ON} go on with it ({rules}, hand {game.hand}, {played})",
         f" {_NEW} begin a new game",
     ]
     terminal.say(question)

@@ -14,6 +14,7 @@ from majongue.bots.bot import LEVELS, make_bot
 from majongue.cli.arguments import bot_levels, filled, whole_number
 from majongue.cli.options import add_rules_arguments, chosen_rules
 from majongue.options import to_json
+from majongue.rules.variant import Variant
 from majongue.simulation import Job, simulate
 from majongue.tally import HandPlayed, Summary
 from majongue.text.words import counted
@@ -52,7 +53,7 @@ def run(options: argparse.Namespace) -> int:
     for level in levels:
         make_bot(level, rules, 0, 0)
     signal.signal(signal.SIGTERM, _stop)
-    job = Job(rules.id, rules.changes, levels, options.seed, 0, options.hands, options.audit)
+    job = Job(rules.variant, levels, options.seed, 0, options.hands, options.audit)
     began = time.perf_counter()
     summary = Summary(len(levels))
     for hand in _with_progress(simulate(job, options.jobs), options.hands):
@@ -73,8 +74,7 @@ def facts_of(summary: Summary, job: Job, unit: str, seconds: float) -> dict[str,
     hands = max(summary.hands, 1)
     won = summary.kinds["win"]
     return {
-        "ruleset": job.ruleset,
-        "options": {name: to_json(value) for name, value in job.options.items()},
+        **rules_facts(job.variant),
         "seed": job.seed,
         "hands": summary.hands,
         "hands_per_second": round(summary.hands / seconds, 1),
@@ -88,6 +88,16 @@ def facts_of(summary: Summary, job: Job, unit: str, seconds: float) -> dict[str,
         "illegal": summary.illegal,
         "bots": [_bot_facts(summary, job, bot) for bot in range(len(job.levels))],
         "digest": summary.digest,
+    }
+
+
+def rules_facts(variant: Variant) -> dict[str, Any]:
+    """The rules as plain fields; what elements are worth only where that was changed."""
+    own = {"values": dict(variant.values), "title": variant.title}
+    return {
+        "ruleset": variant.ruleset,
+        "options": {name: to_json(value) for name, value in variant.options.items()},
+        **{key: value for key, value in own.items() if value},
     }
 
 

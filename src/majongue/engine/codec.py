@@ -1,21 +1,23 @@
 """The lines of a game file: from a record to plain fields and back."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from majongue import __version__
 from majongue.engine.actions import BY_NAME, NEXT_HAND
 from majongue.engine.dealing import Deal
-from majongue.engine.record import HandEnd, Header, Move, Record
+from majongue.engine.record import HandEnd, Move, Record, header_of
 from majongue.engine.seating import Player, Seating
 from majongue.errors import MahjongError, RecordError
 from majongue.options import to_json
-from majongue.rules.discovery import load_ruleset
+from majongue.rules.discovery import load_plugin
+from majongue.rules.loader import build_ruleset
 from majongue.rules.ruleset import Ruleset, rules_hash
 from majongue.tiles import format_tiles, parse_tiles
 
 if TYPE_CHECKING:
-    from majongue.engine.schema import MoveLine
+    from majongue.engine.schema import HeaderLine, MoveLine
 
 FORMAT = "majongue-game"
 VERSION = 1
@@ -24,6 +26,7 @@ VERSION = 1
 def header_line(record: Record) -> dict[str, Any]:
     """The first line: what the game is played with, and the first wall."""
     header = record.header
+    own = {"values": header.values, "title": header.title}
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -32,6 +35,7 @@ def header_line(record: Record) -> dict[str, Any]:
         "ruleset": header.ruleset,
         "rules": header.rules_hash,
         "options": {name: to_json(value) for name, value in header.options.items()},
+        **{key: value for key, value in own.items() if value},
         "seats": [player._asdict() for player in header.seating.players],
         "throws": header.seating.throws,
         "first_round": header.first_round,
@@ -92,14 +96,15 @@ def _begun(line: dict[str, Any]) -> tuple[Ruleset, Record]:
 
     _check_format(line)
     head = schema.read_header(line)
-    rules = _rules_of(head.ruleset, head.options, head.rules)
+    rules = _rules_of(head)
     if len(head.seats) != rules.seats:
         raise RecordError(f"line 1: {rules.name} needs {rules.seats} seats.")
     players = tuple(Player(seat.name, seat.level) for seat in head.seats)
     seating = Seating(players, head.throws)
-    options = dict(rules.values)
-    header = Header(head.seed, head.ruleset, options, head.rules, seating, head.first_round)
-    return rules, Record(header, [_deal(head.wall, head.dice, rules, 1)])
+    header = header_of(rules, head.seed, seating, head.first_round)
+    return rules, Record(
+        replace(header, rules_hash=head.rules), [_deal(head.wall, head.dice, rules, 1)]
+    )
 
 
 def _check_format(header: dict[str, Any]) -> None:
@@ -112,12 +117,13 @@ def _check_format(header: dict[str, Any]) -> None:
         )
 
 
-def _rules_of(ruleset: str, options: dict[str, Any], expected: str) -> Ruleset:
+def _rules_of(head: "HeaderLine") -> Ruleset:
     try:
-        rules = load_ruleset(ruleset, options)
+        plugin = load_plugin(head.ruleset)
+        rules = build_ruleset(plugin, head.options, revalued=head.values, title=head.title)
     except MahjongError as error:
         raise RecordError(f"line 1: {error}") from None
-    if rules_hash(rules, frozenset(options)) != expected:
+    if rules_hash(rules, frozenset(head.options)) != head.rules:
         raise RecordError(
             f"line 1: the game was played with other {rules.name} rules than this program has."
         )

@@ -17,13 +17,13 @@ from majongue.engine.progression import (
     paid,
     ranking,
 )
-from majongue.engine.record import HandEnd, Header, Move, Record, digest
+from majongue.engine.record import HandEnd, Move, Record, digest, header_of
 from majongue.engine.seating import Player, draw_seats
 from majongue.engine.state import HandOver, HandState
 from majongue.engine.transition import play
 from majongue.engine.view import SeatView
 from majongue.errors import IllegalAction, RecordError
-from majongue.rules.ruleset import Ruleset, rules_hash
+from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat
 
 
@@ -75,8 +75,7 @@ class Game:
         if len(given) != rules.seats:
             raise ValueError(f"{rules.name} needs {rules.seats} players, not {len(given)}.")
         seating = draw_seats(rules, seed, tuple(given))
-        header = Header(seed, rules.id, dict(rules.values), rules_hash(rules), seating, first_round)
-        return cls(rules, Record(header))
+        return cls(rules, Record(header_of(rules, seed, seating, first_round)))
 
     @classmethod
     def replay(cls, rules: Ruleset, record: Record) -> "Game":

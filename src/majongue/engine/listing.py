@@ -17,7 +17,8 @@ class Summary(NamedTuple):
     """What a list of games shows of a file.
 
     Attributes:
-        ruleset: the id of its ruleset; ``names``: the players from the first East on.
+        ruleset: the id of its ruleset; ``title``: the name that a player gave to its rules.
+        names: the players from the first East on.
         hand: the number of the hand that was being played; ``over``: whether it was the last
             one and has ended.
     """
@@ -26,6 +27,7 @@ class Summary(NamedTuple):
     names: tuple[str, ...]
     hand: int
     over: bool
+    title: str
 
 
 def summary(data: bytes) -> Summary | None:
@@ -38,7 +40,8 @@ def summary(data: bytes) -> Summary | None:
     seats = header["seats"] if isinstance(header.get("seats"), list) else []
     names = [seat.get("name") for seat in seats if isinstance(seat, dict)]
     hand, over = _progress(_whole([head, *lines])[1:])
-    return Summary(str(header.get("ruleset")), tuple(map(str, names)), hand, over)
+    title = str(header.get("title", ""))
+    return Summary(str(header.get("ruleset")), tuple(map(str, names)), hand, over, title)
 
 
 def _whole(lines: list[bytes]) -> list[bytes]:

@@ -17,6 +17,7 @@ from majongue.engine.seating import Seating
 from majongue.engine.state import HandState
 from majongue.hand import Hand
 from majongue.options import OptionValue
+from majongue.rules.ruleset import Ruleset, rules_hash
 from majongue.rules.score import Seat
 from majongue.tiles import format_tiles
 
@@ -45,6 +46,8 @@ class Header:
         seed: all the luck comes from it.
         ruleset, options: the id and the value of every option, so that a default that changes
             later does not change the game.
+        values, title: the elements that a player has made worth something else, and the name that
+            these rules have; so the game does not depend on the player's own file of rules.
         rules_hash: stands for every value in force, so that changed rules are noticed.
         seating: the players from East on.
         first_round: rounds skipped before the first hand; 0 for an ordinary game.
@@ -56,6 +59,22 @@ class Header:
     rules_hash: str
     seating: Seating
     first_round: int = 0
+    values: Mapping[str, int] = field(default_factory=dict)
+    title: str = ""
+
+
+def header_of(rules: Ruleset, seed: Seed, seating: Seating, first_round: int = 0) -> Header:
+    """The header of a game under some rules: it freezes them as they are now."""
+    return Header(
+        seed=seed,
+        ruleset=rules.id,
+        options=dict(rules.values),
+        rules_hash=rules_hash(rules),
+        seating=seating,
+        first_round=first_round,
+        values=rules.revalued,
+        title=rules.title,
+    )
 
 
 @dataclass(slots=True)

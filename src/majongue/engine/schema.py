@@ -6,6 +6,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from majongue.errors import RecordError
 from majongue.rules.schema import first_complaint
+from majongue.rules.variant import LONGEST_TITLE
 
 _Throw = Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(min_length=1)]
 _Dice = tuple[_Throw, ...]
@@ -31,6 +32,8 @@ class HeaderLine(_Line):
     ruleset: str
     rules: str
     options: dict[str, Any]
+    values: dict[str, Any] = {}
+    title: Annotated[str, Field(max_length=LONGEST_TITLE)] = ""
     seats: tuple[SeatEntry, ...]
     throws: tuple[tuple[Annotated[int, Field(ge=0, le=3)], _Throw], ...] = ()
     first_round: Annotated[int, Field(ge=0)] = 0

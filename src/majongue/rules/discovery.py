@@ -12,6 +12,7 @@ from majongue.errors import MahjongError, RulesetError, shortened
 from majongue.options import did_you_mean
 from majongue.rules.loader import build_ruleset
 from majongue.rules.ruleset import Ruleset, RulesetPlugin
+from majongue.rules.variant import Variant
 
 GROUP = "majongue.rulesets"
 DEFAULT_RULESET = "hong_kong"
@@ -73,6 +74,20 @@ def load_ruleset(
         OptionError: an unknown option, a wrong value, or values that do not go together.
     """
     return build_ruleset(load_plugin(ruleset_id), options or {}, preset)
+
+
+def load_variant(variant: Variant) -> Ruleset:
+    """The ruleset in force that a variant stands for.
+
+    >>> rules = load_variant(Variant("hong_kong", {"cap": 13}, {"full_flush": 6}, "Friday table"))
+    >>> rules.title, rules.patterns["full_flush"].value, rules.variant.options
+    ('Friday table', 6, {'cap': 13})
+
+    Raises:
+        RulesetError, OptionError: as from :func:`load_ruleset`.
+    """
+    plugin = load_plugin(variant.ruleset)
+    return build_ruleset(plugin, variant.options, revalued=variant.values, title=variant.title)
 
 
 def title_of(ruleset_id: str) -> str:

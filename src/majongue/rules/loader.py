@@ -6,12 +6,12 @@ schema; a file that comes with somebody else's plugin is checked with pydantic f
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import chain
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 from majongue.errors import OptionError, RulesetError, shortened
 from majongue.options import (
@@ -23,35 +23,23 @@ from majongue.options import (
     did_you_mean,
     picked,
 )
+from majongue.rules.element_values import HIGHEST_VALUE, checked_values, range_of
 from majongue.rules.ruleset import (
     Pattern,
     Preset,
     Ruleset,
     RulesetPlugin,
     TableRules,
-    Tables,
-    condition_parts,
     holds,
 )
+from majongue.rules.ruleset_data import RulesetData, check_names
 from majongue.tiles import COPIES, KINDS
 
 _PACKAGE = Path(__file__).parents[1]
+_NOTHING: Mapping[str, object] = MappingProxyType({})
+_Chosen: TypeAlias = tuple[tuple[str, OptionValue], ...]
+_Worth: TypeAlias = tuple[tuple[str, int], ...]
 _FOLDERS = (_PACKAGE / "_rulesets", _PACKAGE.parents[1] / "rulesets")
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class RulesetData:
-    """What a ruleset's file says, before anybody chooses options."""
-
-    id: str
-    name: str
-    names: Mapping[str, str]
-    unit: str
-    sources: tuple[str, ...]
-    options: tuple[Option, ...]
-    patterns: tuple[Pattern, ...]
-    tables: Tables
-    presets: tuple[Preset, ...]
 
 
 def shipped_file(name: str) -> tuple[str, bytes]:
@@ -106,11 +94,11 @@ def read_data(name: str, contents: bytes, *, trusted: bool) -> RulesetData:
         unit=raw["unit"],
         sources=tuple(raw["sources"]),
         options=options,
-        patterns=tuple(_pattern_of(block) for block in raw.get("pattern", ())),
+        patterns=_patterns_of(raw),
         tables=MappingProxyType({key: tuple(row) for key, row in raw.get("tables", {}).items()}),
         presets=tuple(_preset_of(name, block, options) for block in raw.get("preset", ())),
     )
-    _check_names(name, data)
+    check_names(name, data)
     return data
 
 
@@ -144,6 +132,7 @@ def _option_of(name: str, block: Mapping[str, Any], default: object) -> Option:
         group=block["group"],
         label=block["label"],
         help=block["help"],
+        card=MappingProxyType(block.get("card", {})),
     )
     if extra := sorted(set(option.says) - set(option.choices)):
         near = did_you_mean(extra[0], option.choices)
@@ -152,6 +141,12 @@ def _option_of(name: str, block: Mapping[str, Any], default: object) -> Option:
         return replace(option, default=option.check(default))
     except OptionError as error:
         raise RulesetError(f"{name}, default: {error}") from error
+
+
+def _patterns_of(raw: Mapping[str, Any]) -> tuple[Pattern, ...]:
+    highest = raw.get("highest_value", HIGHEST_VALUE)
+    patterns = map(_pattern_of, raw.get("pattern", ()))
+    return tuple(replace(p, standard=p.value, range=range_of(p, highest)) for p in patterns)
 
 
 def _pattern_of(block: Mapping[str, Any]) -> Pattern:
@@ -189,52 +184,6 @@ def _preset_of(name: str, block: Mapping[str, Any], options: tuple[Option, ...])
     return Preset(block["id"], block["name"], block["note"], MappingProxyType(changes))
 
 
-def _check_names(name: str, data: RulesetData) -> None:
-    """Every id is there once, and every id that a pattern names exists."""
-    options = [option.id for option in data.options]
-    patterns = [pattern.id for pattern in data.patterns]
-    presets = [preset.id for preset in data.presets]
-    for kind, ids in (("option", options), ("pattern", patterns), ("preset", presets)):
-        for twice in sorted({one for one in ids if ids.count(one) > 1}):
-            raise RulesetError(f"{name}: {kind} {twice} is declared more than once.")
-    by_id = {option.id: option for option in data.options}
-    for pattern in data.patterns:
-        place = f"{name}, pattern {pattern.id}"
-        ifs = (pattern.excludes_if, pattern.excludes_once_if)
-        named = chain(*(ids for by_condition in ifs for ids in by_condition.values()))
-        for other in (*pattern.excludes, *pattern.excludes_once, *named):
-            if other not in patterns:
-                raise RulesetError(f"{place}, excludes {other!r}: {did_you_mean(other, patterns)}")
-        needs = [("needs", pattern.needs)] if pattern.needs else []
-        conditions = [*needs, *(("excludes", condition) for condition in chain(*ifs))]
-        asked = [condition_parts(condition)[0] for _, condition in conditions]
-        for key in (*asked, *filter(None, (pattern.value_option,))):
-            if key not in options:
-                raise RulesetError(f"{place}, option {key!r}: {did_you_mean(key, options)}")
-        for key, condition in conditions:
-            _check_condition(f"{place}, {key}", by_id, condition)
-        if pattern.value_by:
-            _check_values(place, by_id, pattern)
-
-
-def _check_condition(place: str, options: Mapping[str, Option], condition: str) -> None:
-    """The values that a condition asks for are ones that its option takes."""
-    name, choices = condition_parts(condition)
-    try:
-        for choice in choices:
-            options[name].parse(choice)
-    except OptionError as error:
-        raise RulesetError(f"{place}: {error}") from error
-
-
-def _check_values(place: str, options: Mapping[str, Option], pattern: Pattern) -> None:
-    """A pattern that is worth something else for each choice says what for all of them."""
-    choices = options[pattern.value_option].choices if pattern.value_option else ()
-    if set(pattern.value_by) != set(choices):
-        wanted = ", ".join(choices) or "none, for it has no value_option that is a choice"
-        raise RulesetError(f"{place}, value_by: it must have exactly the choices {wanted}.")
-
-
 @lru_cache(maxsize=32)
 def plugin_data(plugin: RulesetPlugin) -> RulesetData:
     """The data of a plugin's file, read once; ours is trusted, anybody else's is checked."""
@@ -243,9 +192,21 @@ def plugin_data(plugin: RulesetPlugin) -> RulesetData:
 
 
 def build_ruleset(
-    plugin: RulesetPlugin, changes: Mapping[str, object], preset: str | None = None
+    plugin: RulesetPlugin,
+    changes: Mapping[str, object],
+    preset: str | None = None,
+    *,
+    revalued: Mapping[str, object] = _NOTHING,
+    title: str = "",
 ) -> Ruleset:
     """The ruleset of a plugin with some options changed from their defaults, or from a preset.
+
+    Args:
+        plugin: the code of the ruleset.
+        changes: options by id.
+        preset: the id of a published set of values.
+        revalued: what elements are worth, by id.
+        title: the name that a player gave to these rules.
 
     Raises:
         OptionError: an unknown option, a wrong value, or values that do not go together.
@@ -256,7 +217,8 @@ def build_ruleset(
     if preset is not None:
         values |= _find_preset(data, preset).changes
     values |= check_values(data.options, changes)
-    return _build(plugin, tuple(values.items()))
+    worth = checked_values(data.patterns, revalued)
+    return _build(plugin, tuple(values.items()), tuple(sorted(worth.items())), title)
 
 
 def _find_preset(data: RulesetData, name: str) -> Preset:
@@ -271,14 +233,20 @@ def _find_preset(data: RulesetData, name: str) -> Preset:
 
 def with_options(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
     """The same ruleset with further options changed; OptionError as in :func:`build_ruleset`."""
-    return build_ruleset(ruleset.plugin, {**ruleset.values, **changes})
+    return build_ruleset(
+        ruleset.plugin,
+        {**ruleset.values, **changes},
+        revalued=ruleset.revalued,
+        title=ruleset.title,
+    )
 
 
 @lru_cache(maxsize=128)
-def _build(plugin: RulesetPlugin, chosen: tuple[tuple[str, OptionValue], ...]) -> Ruleset:
+def _build(plugin: RulesetPlugin, chosen: _Chosen, worth: _Worth, title: str) -> Ruleset:
     data = plugin_data(plugin)
     values = MappingProxyType(dict(chosen))
-    patterns = MappingProxyType({p.id: _in_force(p, values) for p in data.patterns})
+    revalued = dict(worth)
+    patterns = MappingProxyType({p.id: _in_force(p, values, revalued) for p in data.patterns})
     plugin.check(values, patterns, data.tables)
     table = picked(TableRules, values)
     setup = plugin.setup(values)
@@ -286,6 +254,7 @@ def _build(plugin: RulesetPlugin, chosen: tuple[tuple[str, OptionValue], ...]) -
         id=data.id,
         name=data.name,
         names=data.names,
+        title=title,
         unit=data.unit,
         sources=data.sources,
         seats=len(setup.winds),
@@ -311,11 +280,13 @@ def _build(plugin: RulesetPlugin, chosen: tuple[tuple[str, OptionValue], ...]) -
     )
 
 
-def _in_force(pattern: Pattern, values: Mapping[str, OptionValue]) -> Pattern:
-    """The pattern with the value and the exclusions that options give it, if some do."""
+def _in_force(
+    pattern: Pattern, values: Mapping[str, OptionValue], revalued: Mapping[str, int]
+) -> Pattern:
+    """The pattern with the value and the exclusions that options or a player give it."""
     excludes = pattern.excludes + _holding(pattern.excludes_if, values)
     once = pattern.excludes_once + _holding(pattern.excludes_once_if, values)
-    value = pattern.value
+    value = revalued.get(pattern.id, pattern.value)
     if pattern.value_option is not None:
         chosen = values[pattern.value_option]
         value = pattern.value_by[chosen] if isinstance(chosen, str) else _number(chosen)

@@ -41,11 +41,13 @@ def _measured(ruleset: Ruleset, preset: Preset | None, defaults: Mapping[str, Op
 
 
 def full_name(ruleset: Ruleset) -> str:
-    """The ruleset's name with its preset.
+    """The name that a player gave to the rules, or the ruleset's name with its preset.
 
     >>> from majongue.rules.discovery import load_ruleset
     >>> full_name(load_ruleset("classical", preset="dmjl"))
     'Chinese Classical, DMJL'
     """
+    if ruleset.title:
+        return ruleset.title
     preset = base_of(ruleset).preset
     return f"{ruleset.name}, {preset.name}" if preset else ruleset.name

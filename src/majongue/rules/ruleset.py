@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol, TypeAlias
 from majongue.analysis.forms import Forms
 from majongue.options import Option, OptionValue, to_json, to_text
 from majongue.rules.score import Scorer
+from majongue.rules.variant import Variant
 from majongue.tiles import Tile, Wind, tile_set
 
 if TYPE_CHECKING:
@@ -98,6 +99,8 @@ class Pattern:
         excludes_once: ids that are counted once less beside it.
         excludes_if, excludes_once_if: further ids for these two, by what must hold for that, in
             the words of ``needs``. In a ruleset in force they have been added.
+        standard: its value in the ruleset's file, which a player may have changed.
+        range: the lowest and the highest value that a player may give it.
     """
 
     id: str
@@ -115,6 +118,8 @@ class Pattern:
     excludes_once: tuple[str, ...] = ()
     excludes_if: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     excludes_once_if: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    standard: int = 0
+    range: tuple[int, int] = (0, 0)
 
     def in_play(self, values: Mapping[str, OptionValue]) -> bool:
         """Whether the values of the options bring it into play; worth nothing, it never is."""
@@ -218,6 +223,7 @@ class Ruleset:
 
     Attributes:
         id: for example ``hong_kong``; ``name`` is shown to players, ``names`` by language.
+        title: the name that a player gave to these rules; empty where nobody did.
         unit: what hands are counted in (``fan``).
         sources: where the numbers come from.
         seats: number of players; ``winds`` are their seat winds from the dealer on.
@@ -239,6 +245,7 @@ class Ruleset:
     id: str
     name: str
     names: Mapping[str, str]
+    title: str
     unit: str
     sources: tuple[str, ...]
     seats: int
@@ -266,6 +273,20 @@ class Ruleset:
     def changes(self) -> dict[str, OptionValue]:
         """The options whose value differs from this ruleset's default."""
         return {o.id: self.values[o.id] for o in self.options if self.values[o.id] != o.default}
+
+    @property
+    def revalued(self) -> dict[str, int]:
+        """The elements that are worth something else than in the ruleset's file."""
+        return {
+            pattern.id: pattern.value
+            for pattern in self.patterns.values()
+            if pattern.value_option is None and pattern.value != pattern.standard
+        }
+
+    @property
+    def variant(self) -> Variant:
+        """The same as plain data, from which it can be loaded again."""
+        return Variant(self.id, self.changes, self.revalued, self.title)
 
 
 @lru_cache(maxsize=64)

@@ -30,6 +30,7 @@ class OptionBlock(_Strict):
     keys: list[int] = Field(default=[], min_length=2, max_length=2)
     choices: list[str] = []
     says: dict[str, str] = {}
+    card: dict[str, str] = {}
 
 
 class OwnOptionBlock(OptionBlock):
@@ -76,6 +77,7 @@ class RulesetFile(_Strict):
     sources: list[str]
     defaults: dict[str, bool | int | str]
     names: dict[str, str] = {}
+    highest_value: int = Field(default=100, ge=1)
     tables: dict[str, list[int]] = {}
     option: list[OwnOptionBlock] = []
     pattern: list[PatternBlock] = []

@@ -37,7 +37,7 @@ _TIPS = (
 def told(game: SavedGame) -> str:
     """A saved game in few words: when it was played, by which rules, and how far it has come."""
     played = f"{game.played:%d %B %Y, %H:%M}"
-    return f"{played}, {printable(title_of(game.ruleset))}, hand {game.hand}"
+    return f"{played}, {printable(game.title or title_of(game.ruleset))}, hand {game.hand}"
 
 
 class HomeScreen(Page[None]):
