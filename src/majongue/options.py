@@ -86,7 +86,8 @@ class Option:
         group, label: where and under which words a screen shows it.
         help: one or two sentences.
         card: what the rule card says, by value or as ``other`` with ``{}`` for the value; an empty
-            text is for a value that goes without saying.
+            text is for a value that goes without saying. A switch needs none if its help says what
+            holds when it is on.
     """
 
     id: str
@@ -144,8 +145,10 @@ class Option:
         >>> cap.sentence(0), cap.sentence(8)
         ('There is no cap.', 'At most 8 fan are paid.')
         """
-        words = self.in_words(value)
-        told = self.card.get(to_text(value), self.card.get("other", f"{self.label}: {words}."))
+        text, words = to_text(value), self.in_words(value)
+        if isinstance(value, bool) and text not in self.card:
+            return self.help if value else ""
+        told = self.card.get(text, self.card.get("other", f"{self.label}: {words}."))
         return told.replace("{}", words)
 
     def check(self, value: object) -> OptionValue:

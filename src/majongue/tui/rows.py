@@ -28,7 +28,7 @@ class Row:
     default: OptionValue
     takes: str
     parse: Callable[[str], OptionValue]
-    choices: tuple[OptionValue, ...] = ()
+    choices: Sequence[OptionValue] = ()
     show: Callable[[OptionValue], str] = to_text
     text: Callable[[OptionValue], str] = to_text
     caught: bool = False
@@ -62,14 +62,14 @@ def _takes(option: Option) -> str:
     return option.allowed
 
 
-def _choices(option: Option) -> tuple[OptionValue, ...]:
+def _choices(option: Option) -> Sequence[OptionValue]:
     if option.type is OptionType.BOOLEAN:
         return (False, True)
     if option.type is OptionType.CHOICE:
         return option.choices
     if option.type is OptionType.INTEGER:
         low, high, step = option.range
-        return tuple(range(low, high + 1, step))
+        return range(low, high + 1, step)
     return ()
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
+from majongue.rules.card import card_of
 from majongue.rules.describe import (
     ElementFact,
     OptionFact,
-    differences,
     headline,
     option_facts,
     scoring,
@@ -22,7 +22,7 @@ _GAP = 2
 
 
 def write_rules(sheet: Sheet, ruleset: Ruleset, wanted: str = "") -> None:
-    """Write the rules.
+    """Write the rule card and the elements, or what a search finds among all options.
 
     Args:
         sheet: where.
@@ -30,27 +30,40 @@ def write_rules(sheet: Sheet, ruleset: Ruleset, wanted: str = "") -> None:
         wanted: words that an option or an element must have to be shown; empty for everything.
     """
     words = wanted.casefold().split()
-    if not words:
-        _write_head(sheet, ruleset)
-    found = _write_options(sheet, ruleset, words)
-    found += _write_elements(sheet, ruleset, words)
-    if not found:
-        sheet.text(f"Nothing here has to do with {wanted.strip()}.")
+    if words:
+        found = _write_options(sheet, ruleset, words) + _write_elements(sheet, ruleset, words)
+        if not found:
+            sheet.text(f"Nothing here has to do with {wanted.strip()}.")
+        return
+    _write_card(sheet, ruleset)
+    _write_elements(sheet, ruleset, words)
+    _write_sources(sheet, ruleset)
 
 
-def _write_head(sheet: Sheet, ruleset: Ruleset) -> None:
-    """Name and sources, and what a player who knows the ruleset has to look at."""
+def _write_card(sheet: Sheet, ruleset: Ruleset) -> None:
+    """What a player who knows the ruleset has to look at, then the rules in force."""
     sheet.text(_named(headline(ruleset), ruleset.names.get(_CHINESE), sheet), "title")
-    sheet.texts(ruleset.sources, "dim")
+    if ruleset.title:
+        sheet.text(f"Made from {ruleset.name}.", "dim")
+    card = card_of(ruleset)
+    sheet.heading("House rules")
+    for sentence in card.departures:
+        sheet.text(sentence, "note")
+    if not card.departures:
+        sheet.text(f"None: everything is as usual in the rules of {ruleset.name}.")
+    for group, sentences in card.groups:
+        sheet.heading(group)
+        for sentence in sentences:
+            sheet.text(sentence)
+
+
+def _write_sources(sheet: Sheet, ruleset: Ruleset) -> None:
+    """Where the numbers come from, and which published values there are."""
     if ruleset.presets:
         sheet.heading("Published values")
         sheet.texts(f"{preset.name}: {preset.note}" for preset in ruleset.presets)
-    sheet.heading("House rules")
-    sentences = differences(ruleset)
-    for sentence in sentences:
-        sheet.text(sentence)
-    if not sentences:
-        sheet.text(f"None: everything is as usual in the rules of {ruleset.name}.")
+    sheet.heading("Sources")
+    sheet.texts(ruleset.sources, "dim")
 
 
 def _write_options(sheet: Sheet, ruleset: Ruleset, words: Sequence[str]) -> int:
