@@ -6,6 +6,7 @@ from typing import Any
 from majongue.errors import OptionError
 from majongue.options import Option, OptionType
 from majongue.rules.discovery import load_ruleset
+from majongue.rules.loader import build_ruleset
 from majongue.rules.ruleset import Ruleset
 
 
@@ -35,6 +36,29 @@ def random_rules(ruleset: str, seed: int | str, values: dict[str, Any]) -> Rules
         return load_ruleset(ruleset, {**values, **drawn})
     except OptionError:
         return _one_by_one(ruleset, values, drawn)
+
+
+def random_worth(rules: Ruleset, seed: int | str) -> dict[str, int]:
+    """Values for some elements, drawn at random: also none at all, and the most there may be."""
+    random = Random(f"values {seed}")
+    free = [pattern for pattern in rules.patterns.values() if pattern.value_option is None]
+    changed = random.sample(free, random.choice([0, 1, 3, len(free)]))
+    return {
+        pattern.id: random.choice([0, pattern.range[1], random.randint(*pattern.range)])
+        for pattern in changed
+    }
+
+
+def revalued(rules: Ruleset, worth: dict[str, int]) -> Ruleset:
+    """The rules with other values of elements; those that are refused are left out."""
+    kept: dict[str, int] = {}
+    for name, value in worth.items():
+        try:
+            build_ruleset(rules.plugin, rules.values, revalued={**kept, name: value})
+        except OptionError:
+            continue
+        kept[name] = value
+    return build_ruleset(rules.plugin, rules.values, revalued=kept)
 
 
 def _one_by_one(ruleset: str, values: dict[str, Any], drawn: dict[str, Any]) -> Ruleset:
