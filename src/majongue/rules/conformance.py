@@ -106,7 +106,8 @@ def sample_wins(ruleset: Ruleset, number: int, seed: int) -> Iterator[Win]:
 
 def _sample_hand(ruleset: Ruleset, chance: random.Random) -> Hand | None:
     """A hand of random sets, some of them declared; None if it needs a fifth tile of a kind."""
-    kinds = chance.choice([range(KINDS), range(9), range(9, 27), range(27, KINDS)])
+    some = chance.choice([range(KINDS), range(9), range(9, 27), range(27, KINDS)])
+    kinds = [tile for tile in some if not ruleset.absent[tile]]
     ids = [i for i in (*range(KINDS), *_CHOW_STARTS) if set(set_tiles(i)) <= set(kinds)]
     sets = [chance.choice(ids) for _ in range(4)]
     pair = chance.choice(kinds)

@@ -4,14 +4,14 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from majongue.analysis.forms import Forms
-from majongue.errors import OptionError
 from majongue.options import OptionValue
 from majongue.rules.hong_kong.house import house_rules
 from majongue.rules.hong_kong.payment import check_payment
 from majongue.rules.hong_kong.scorer import HongKongScorer
+from majongue.rules.hong_kong.table import table_of
 from majongue.rules.hong_kong.win_elements import INSTANT_WINS
 from majongue.rules.loader import shipped_file
-from majongue.rules.ruleset import Pattern, Ruleset, Setup, Tables, four_players
+from majongue.rules.ruleset import Pattern, Ruleset, Setup, Tables
 
 if TYPE_CHECKING:
     from majongue.rules.hong_kong.plan import HongKongPlan
@@ -27,8 +27,8 @@ class HongKong:
         return shipped_file("hong_kong.toml")
 
     def setup(self, values: Mapping[str, OptionValue]) -> Setup:
-        """Four players, with flowers and seasons by option."""
-        return four_players(bonus=bool(values["flowers"]))
+        """Four players or two, with flowers and seasons by option."""
+        return table_of(values)
 
     def check(
         self,
@@ -37,8 +37,6 @@ class HongKong:
         tables: Tables,
     ) -> None:
         """Refuse option values that do not go together; OptionError names the cure."""
-        if values["players"] != 4:
-            raise OptionError("The two-player table is not available yet; use players = 4.")
         instant = [patterns[name].value for name in INSTANT_WINS]
         check_payment(house_rules(values), tables, instant)
 

@@ -17,6 +17,7 @@ class HouseRules:
     min_fan: int
     cap: int
     players: int
+    golden_table: NumberMap
     all_chows_pair: str
     closed_hand_concealed_kong: bool
     last_discard_fan: bool
@@ -36,6 +37,11 @@ class HouseRules:
     pao_on_discard: str
     flowers: bool
     false_win_penalty: int
+
+    @property
+    def for_two(self) -> bool:
+        """Whether there is one opponent, who pays by a table of his own."""
+        return self.players == 2
 
     def capped(self, fan: int) -> int:
         """The fan that are paid; a cap of 0 is no cap."""

@@ -25,7 +25,7 @@ class Payer:
     """The payments of one ruleset in force."""
 
     def __init__(self, house: HouseRules, tables: Tables) -> None:
-        """Take the shares from the chosen table."""
+        """Take the shares from the chosen table; at a table for two, from the one for it."""
         self._house = house
         self._shares = _shares(house, tables)
         self._top = max(self._shares)
@@ -57,7 +57,7 @@ class Payer:
 
         A liable discarder is named too, though he pays no more than any other discarder.
         """
-        if not self._house.pao:
+        if not self._house.pao or self._house.for_two:  # one opponent pays whatever he fed
             return None
         liable = liable_seat(win.hand.melds)
         others_tile = not win.self_drawn and win.source != liable
@@ -89,8 +89,13 @@ def quarter_shares(
 
 
 def _owed(house: HouseRules, win: Win, seats: int) -> dict[Seat, int]:
-    """What every opponent owes before dealer and liability are looked at."""
+    """What every opponent owes before dealer and liability are looked at.
+
+    At a table for two the loser pays one share, for a discard and for a self-draw alike.
+    """
     opponents = [seat for seat in range(seats) if seat != win.seat]
+    if house.for_two:
+        return dict.fromkeys(opponents, QUARTERS)
     double = house.discard_payment == "discarder_double"
     all_for_robbery = win.by is WinBy.ROBBED_KONG and house.rob_kong_payment == "self_draw_all"
     if win.self_drawn or all_for_robbery:
@@ -105,14 +110,21 @@ def _owed(house: HouseRules, win: Win, seats: int) -> dict[Seat, int]:
 
 def _shares(house: HouseRules, tables: Tables) -> Mapping[int, int]:
     """The share of every fan from 0 to the end of the table; a gap repeats the fan below it."""
-    if house.payment_table != "custom":
+    custom = _own_table(house)
+    if custom is None:
         return dict(enumerate(tables[house.payment_table]))
-    custom = house.payment_custom
     share = custom[min(custom)]
     filled: dict[int, int] = {}
     for fan in range(max(custom) + 1):
         share = filled[fan] = custom.get(fan, share)
     return filled
+
+
+def _own_table(house: HouseRules) -> NumberMap | None:
+    """The option that says the shares by itself; None where a table of the ruleset's file does."""
+    if house.for_two:
+        return house.golden_table
+    return house.payment_custom if house.payment_table == "custom" else None
 
 
 def _paid_fans(house: HouseRules, tables: Tables) -> set[int]:
@@ -124,9 +136,7 @@ def _paid_fans(house: HouseRules, tables: Tables) -> set[int]:
     if house.cap:
         return set(range(house.min_fan, house.cap + 1))
     fans = set(range(house.min_fan, max(map(len, tables.values()))))
-    if house.payment_table == "custom":
-        fans |= {fan for fan in house.payment_custom if fan > house.min_fan}
-    return fans
+    return fans | {fan for fan in _own_table(house) or () if fan > house.min_fan}
 
 
 def check_payment(house: HouseRules, tables: Tables, instant: Iterable[int]) -> None:
@@ -141,8 +151,8 @@ def check_payment(house: HouseRules, tables: Tables, instant: Iterable[int]) -> 
         )
     fans = _paid_fans(house, tables)
     bonus_fans = {house.capped(fan) for fan in instant} if house.flowers else set()
-    if house.payment_table == "custom":
-        _check_custom(house.payment_custom, sorted(fans | bonus_fans))
+    if (own := _own_table(house)) is not None:
+        _check_own_table(house, own, sorted(fans | bonus_fans))
     _check_whole(house, tables, fans, _divisor(house, drawn_only=False))
     _check_whole(house, tables, bonus_fans, _divisor(house, drawn_only=True))
 
@@ -165,12 +175,17 @@ def _cure(house: HouseRules, divisor: int) -> int:
     return house.payment_unit * divisor // gcd(divisor, house.payment_unit)
 
 
-def _check_custom(custom: NumberMap, fans: list[int]) -> None:
-    missing = [fan for fan in fans if fan not in custom]
+def _check_own_table(house: HouseRules, own: NumberMap, fans: list[int]) -> None:
+    missing = [fan for fan in fans if fan not in own]
     if missing:
+        who, option = (
+            ("A table for two", "golden_table")
+            if house.for_two
+            else ("payment_table = custom", "payment_custom")
+        )
         raise OptionError(
-            f"payment_table = custom needs a share for {missing[0]} fan: "
-            f"add {missing[0]}:SHARE to payment_custom, which must have every fan from "
+            f"{who} needs a share for {missing[0]} fan: "
+            f"add {missing[0]}:SHARE to {option}, which must have every fan from "
             f"{fans[0]} to {fans[-1]}."
         )
 
@@ -182,8 +197,9 @@ def _divisor(house: HouseRules, *, drawn_only: bool) -> int:
     seats = range(house.players)
     if not drawn_only:
         ways += [(by, seat) for by in (WinBy.DISCARD, WinBy.ROBBED_KONG) for seat in seats]
-    for winner, (by, source), liable in product((0, 1), ways, (None, *seats)):
-        if winner in (source, liable) or (liable is not None and not house.pao):
+    payers = (None, *seats) if house.pao and not house.for_two else (None,)
+    for winner, (by, source), liable in product((0, 1), ways, payers):
+        if winner in (source, liable):
             continue
         win = Win(Hand(), 0, by, winner, Wind(winner), Wind.EAST, source)
         for _, quarters in quarter_shares(house, win, 0, liable, house.players):

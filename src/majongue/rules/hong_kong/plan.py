@@ -65,8 +65,8 @@ class HongKongPlan:
         }
 
     def _paid(self, worth: int, by: WinBy) -> float:
-        winner, source = 1, None if by is WinBy.SELF_DRAW else 2
-        winds = self._rules.winds
+        winds, winner = self._rules.winds, 1
+        source = None if by is WinBy.SELF_DRAW else (winner + 1) % len(winds)
         win = Win(Hand(), 0, by, winner, winds[winner], Wind.EAST, source)
         outcome = Outcome(((win, worth),), (Hand(),) * len(winds), winds)
         return self._rules.scorer.settle(outcome).payments[winner]

@@ -11,6 +11,7 @@ from majongue.rules.hong_kong.case import Case, case_of
 from majongue.rules.hong_kong.house import house_rules
 from majongue.rules.hong_kong.payment import Payer
 from majongue.rules.hong_kong.sheet import sheet_of
+from majongue.rules.hong_kong.table import absent_kinds
 from majongue.rules.legality import refusal, refused
 from majongue.rules.patterns import Inquiry, PatternBits, check_questions
 from majongue.rules.ruleset import Pattern, Tables
@@ -44,6 +45,7 @@ class HongKongScorer:
         check_questions("hong_kong", patterns, QUESTIONS)
         self._house = house_rules(values)
         self._forms = forms
+        self._absent = absent_kinds(values)
         self._payer = Payer(self._house, tables)
         self._bits = bits = PatternBits(patterns)
         asked = [
@@ -60,7 +62,7 @@ class HongKongScorer:
 
     def worth(self, win: Win) -> int | None:
         """The fan a win is paid for, after the cap; None when it may not be declared."""
-        if refusal(win, flowers=self._house.flowers) is not None:
+        if self._refusal(win) is not None:
             return None
         if win.bonus_win:
             best = self._instant_win(win)
@@ -72,13 +74,13 @@ class HongKongScorer:
 
     def sheet(self, win: Win) -> ScoreSheet:
         """The score of a win with every line explained, also for wins that are not legal."""
-        reason = refusal(win, flowers=self._house.flowers)
+        reason = self._refusal(win)
         if reason is not None:
             best = None
         else:
             best = self._instant_win(win) if win.bonus_win else self._best(win)
         if best is None:
-            return refused(reason or "incomplete", win, {"capped": 0})
+            return refused(reason or "incomplete", win, {"capped": 0}, self._absent)
         reached = self.counting_to_minimum(best)
         legal = win.bonus_win or reached >= self._house.min_fan
         return sheet_of(best.case, best.shown, self._bits, reached, legal=legal)
@@ -103,6 +105,9 @@ class HongKongScorer:
         if not self._beside_minimum:
             return best.total
         return self._bits.sum(self._bits.counted(best.shown) & ~self._beside_minimum)
+
+    def _refusal(self, win: Win) -> str | None:
+        return refusal(win, flowers=self._house.flowers, absent=self._absent)
 
     def _instant_win(self, win: Win) -> Best | None:
         if not self.bonus_win(len(win.hand.bonus)):
