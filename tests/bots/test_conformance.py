@@ -23,6 +23,8 @@ HOUSES: list[dict[str, object]] = [
         "dealer_double": True,
         "payment_table": "full_spicy",
     },
+    {"players": 2},
+    {"players": 2, "flowers": True, "two_player_second_wind": "W", "all_chows_pair": "no_honours"},
 ]
 
 
@@ -31,7 +33,7 @@ def test_every_level_conforms(level: str) -> None:
     assert assert_bot_conforms(level, load_ruleset("hong_kong"), hands=4) > 150
 
 
-@pytest.mark.parametrize("options", HOUSES[1:], ids=lambda house: next(iter(house)))
+@pytest.mark.parametrize("options", HOUSES[1:], ids=lambda house: "_".join(house)[:40])
 @pytest.mark.parametrize("level", ["beginner", "regular"])
 def test_players_keep_to_house_rules(level: str, options: dict[str, object]) -> None:
     assert assert_bot_conforms(level, load_ruleset("hong_kong", options), hands=2, seed=3) > 20

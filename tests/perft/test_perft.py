@@ -13,10 +13,18 @@ from majongue.rules.discovery import load_ruleset
 from support.sizes import LONG
 from support.tables import Table, offered, table
 
+FLOWERS_FOR_TWO = {
+    "players": 2,
+    "flowers": True,
+    "min_fan": 0,
+    "golden_table": dict.fromkeys(range(11), 8),
+}
 DEALS: list[tuple[int, dict[str, Any], list[int]]] = [
     (1, {}, [12, 123, 844, 8021, 57107]),
     (2, {}, [12, 156, 1644, 18012, 178153]),
     (3, {"flowers": True, "min_fan": 0}, [13, 136, 1440, 12932, 138765]),
+    (5, {"players": 2}, [12, 115, 1134, 10562, 99299]),
+    (6, FLOWERS_FOR_TWO, [12, 107, 929, 8019, 66808]),
     (4, {"false_win": "penalty", "forbid_swap_discard": True}, [13, 116, 1170, 12884, 124626]),
 ]
 

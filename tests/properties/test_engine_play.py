@@ -31,7 +31,7 @@ def test_random_rules_and_random_play(seed: int) -> None:
     for number, _ in enumerate(moves(game, seed, hands=4, skill=SKILLS[seed % 4]), 1):
         audit(game)
         if number % 5 == 0:
-            for seat in range(4):
+            for seat in range(game.rules.seats):
                 view = game.view(seat)
                 assert min(view.unseen) >= 0
                 assert view.actions == game.awaited.get(seat, ())

@@ -95,7 +95,8 @@ def on_discard(state: HandState, rules: Ruleset, seat: int, source: int, tile: T
             chow = [start, start + 1, start + 2]
             chow.remove(tile)
             one_suit = start >= 0 and start + 2 < 27 and suit_of(start) == suit_of(start + 2)
-            if seat == (source + 1) % 4 and one_suit and all(other in tiles for other in chow):
+            neighbour = seat == (source + 1) % rules.seats
+            if neighbour and one_suit and all(other in tiles for other in chow):
                 found.add(CHOWS[start])
     return found | {PASS} if found else found
 
@@ -103,6 +104,13 @@ def on_discard(state: HandState, rules: Ruleset, seat: int, source: int, tile: T
 @pytest.mark.parametrize("seed", range(size(12, 400)))
 def test_legal_actions(seed: int) -> None:
     check(load_ruleset("hong_kong", {"min_fan": seed % 3, "seven_pairs": seed % 2 == 0}), seed)
+
+
+@pytest.mark.parametrize("seed", range(size(4, 120)))
+def test_legal_actions_of_two(seed: int) -> None:
+    golden = dict.fromkeys(range(11), 8)
+    flowers = {"players": 2, "flowers": seed % 2 == 0, "golden_table": golden}
+    check(load_ruleset("hong_kong", {"min_fan": seed % 3, **flowers}), seed)
 
 
 @pytest.mark.parametrize("seed", range(size(3, 60)))
@@ -120,7 +128,7 @@ def check(rules: Ruleset, seed: int) -> None:
             assert set(game.awaited) == {phase.seat}
             assert set(game.awaited[phase.seat]) == own_turn(state, rules)
         elif isinstance(phase, Claims) and phase.kong is None and not phase.answers:
-            for seat in range(4):
+            for seat in range(rules.seats):
                 expected = (
                     set()
                     if seat == phase.source

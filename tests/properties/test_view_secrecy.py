@@ -104,7 +104,7 @@ def actions_of(state: HandState, rules: Ruleset, viewer: int) -> tuple[Action, .
 
 def check_secrecy(state: HandState, game: Any, random: Random) -> None:
     rules = game.rules
-    for viewer in range(4):
+    for viewer in range(rules.seats):
         other = dealt_anew(state, rules, viewer, random)
         actions = game.awaited.get(viewer, ())
         seen = observe(state, rules, game.standing, viewer, actions)
@@ -136,6 +136,7 @@ HOUSES: list[dict[str, Any]] = [
     {"furiten": "full", "missed_win_lock": "same_tile_until_own_draw", "min_fan": 0},
     {"false_win": "penalty", "dead_wall_tiles": 0, "concealed_kong_display": "face_down"},
     {"ruleset": "mcr", "false_win": "penalty", "min_fan": 0},
+    {"players": 2, "flowers": True, "concealed_kong_display": "face_down"},
 ]
 
 
@@ -162,7 +163,7 @@ def test_events_keep_secrets(options: dict[str, Any]) -> None:
         game = Game.start(house(options), seed)
         for _, _, events in moves(game, seed, hands=2, skill=SKILLS[seed % 4]):
             for event in events:
-                for seat in range(4):
+                for seat in range(game.rules.seats):
                     seen = event.seen_by(seat)
                     mine = getattr(event, "seat", None) == seat
                     if type(event).__name__ in ("Dealt", "Drew") and not mine:

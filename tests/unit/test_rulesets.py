@@ -169,7 +169,19 @@ def test_a_missing_file_is_said(monkeypatch):
 
 
 REFUSED = [
-    ({"players": 2}, "The two-player table is not available yet; use players = 4."),
+    ({"players": 2, "cap": 13}, "add 11:SHARE to golden_table, .* every fan from 3 to 13"),
+    ({"players": 2, "cap": 0}, "add 11:SHARE to golden_table, .* every fan from 3 to 13"),
+    ({"players": 2, "min_fan": 1}, "A table for two needs a share for 1 fan: add 1:SHARE"),
+    ({"players": 2, "golden_table": {}}, "add 3:SHARE to golden_table, .* from 3 to 10"),
+    (
+        {
+            "players": 2,
+            "min_fan": 4,
+            "flowers": True,
+            "golden_table": dict.fromkeys(range(4, 11), 1),
+        },
+        "add 3:SHARE to golden_table, .* from 3 to 10",
+    ),
     ({"players": 3}, "from 2 to 4 in steps of 2"),
     ({"cap": 2}, "cap of 2 fan lies below the minimum of 3: use cap = 3"),
     ({"payment_table": "simplified", "discard_payment": "half"}, "use payment_unit = 2."),

@@ -232,7 +232,8 @@ def false_win_settlement(offender: Seat, penalty: int, seats: int) -> Settlement
     """The payments for a declared win that was none: a penalty to each opponent."""
     others = (seat for seat in range(seats) if seat != offender)
     transfers = [Transfer(offender, seat, penalty) for seat in others if penalty]
-    return Settlement.of(transfers, seats, notes=(f"False win: {penalty} to each opponent.",))
+    whom = "each opponent" if seats > 2 else "the opponent"
+    return Settlement.of(transfers, seats, notes=(f"False win: {penalty} to {whom}.",))
 
 
 class OrdinaryWins:
