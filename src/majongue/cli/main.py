@@ -14,7 +14,7 @@ from majongue.crash import keep_crash
 from majongue.errors import LONGEST_QUOTE, MahjongError
 
 COMMANDS = {
-    "play": "play against three bots",
+    "play": "play against bots",
     "score": "score a hand, or a file of hands",
     "simulate": "let bots play many hands and count",
     "replay": "show or check a saved game",

@@ -31,7 +31,7 @@ SMALLEST = (60, 16)
 """Columns and rows below which the table cannot be played."""
 WIDE = (110, 34)
 """Columns and rows from which the seats go to their places around the table instead."""
-_NEWS = 2  # rows for what has just happened
+_NEWS, _MOST_NEWS = 2, 8  # rows for what has just happened
 _NAME = 10
 _TILES = 12  # cells of what is said about the concealed tiles
 _INFO = 18  # cells of marker, wind, name and score
@@ -45,6 +45,7 @@ class Plan(NamedTuple):
     labels: bool
     told: bool
     note: bool
+    news: int
 
 
 def plan_for(scene: Scene, width: int, height: int) -> Plan:
@@ -62,8 +63,8 @@ def plan_for(scene: Scene, width: int, height: int) -> Plan:
     if spare:
         told, spare = True, spare - 1
     if spare:
-        note = True
-    return Plan(rivers, boxes, labels, told, note)
+        note, spare = True, spare - 1
+    return Plan(rivers, boxes, labels, told, note, min(_NEWS + spare, _MOST_NEWS))
 
 
 def compact_picture(
@@ -78,7 +79,7 @@ def compact_picture(
             nothing but the own hand has changed.
     """
     plan = plan_for(scene, width, height)
-    seats = 1 + len(scene.view.seats) * (1 + plan.rivers) + _NEWS
+    seats = 1 + len(scene.view.seats) * (1 + plan.rivers) + plan.news
     if before is None:
         upper = Easel(width, seats, plain=scene.style.plain)
         _upper(upper, plan, scene)
@@ -99,7 +100,7 @@ def _upper(easel: Easel, plan: Plan, scene: Scene) -> None:
     for seat in scene.turn_order:
         _seat(easel, y, seat, plan.rivers, scene)
         y += 1 + plan.rivers
-    _news(easel, y, scene, noted=bool(scene.note) and not plan.note)
+    _news(easel, y, plan.news, scene, noted=bool(scene.note) and not plan.note)
 
 
 def _lower(easel: Easel, plan: Plan, scene: Scene) -> None:
@@ -159,18 +160,19 @@ def _concealed(place: PublicSeat, scene: Scene, room: int) -> str:
     return next((form for form in forms if max(len(form) + 1, _TILES - 2) <= room), short)
 
 
-def _news(easel: Easel, y: int, scene: Scene, *, noted: bool) -> None:
-    """The last two events, or the last one and the question; a remark that has no other place.
+def _news(easel: Easel, y: int, rows: int, scene: Scene, *, noted: bool) -> None:
+    """The last events, then the question if there is one; a remark that has no other place.
 
-    A long sentence takes both rows, such as one that says why a hand is dead.
+    A long sentence takes two rows, such as one that says why a hand is dead.
     """
     news, asked = scene.news, (scene.asked,) if scene.asked else ()
     discard, told, _ = scene.asked.partition(". You may")
     if told and news and news[-1].startswith(discard):
         news = news[:-1]  # the question names it
-    lines = (*news, *asked)[-_NEWS:]
+    lines = (*news, *asked)[-rows:]
     if not asked and news and cells_of(news[-1]) >= easel.width:
-        lines = tuple(wrapped(news[-1], easel.width - 1))[:_NEWS]
+        last = tuple(wrapped(news[-1], easel.width - 1))[:_NEWS]
+        lines = (*lines[:-1], *last)[-rows:]
     if noted:
         lines = (scene.note, *lines[-1:])
     for row, line in enumerate(lines):

@@ -146,14 +146,19 @@ class Rows:
         return True
 
     def replaced(self, rows: Sequence[Row]) -> "Rows":
-        """Other rows with the values that both have and the new ones take."""
-        kept = Rows(rows, at=self.at, wanted=self.wanted, changed_only=self.changed_only)
+        """Other rows with the values that both have and the new ones take.
+
+        The focus stays on its row, where that is still there.
+        """
+        focused, kept = self.focused, Rows(rows, wanted=self.wanted, changed_only=self.changed_only)
         for row in rows:
             if row.id in self.values:
                 try:
                     kept.set(row, row.parse(row.text(self.values[row.id])))
                 except OptionError:
                     continue  # a value that these rules do not know
+        ids = [row.id for row in kept.shown]
+        kept.at = ids.index(focused.id) if focused and focused.id in ids else self.at
         return kept
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from majongue.options import OptionValue
 from majongue.rules.ruleset import Setup, four_players
-from majongue.tiles import Tile, Wind, tile_set
+from majongue.tiles import Tile, Wind
 
 _SIMPLES = range(1, 8)  # 2 to 8, counted from the first tile of their suit
 _CHARACTERS, _BAMBOO = 0, 18

@@ -17,7 +17,7 @@ from majongue.tui.commands import HOME, QUIT, Command
 from majongue.tui.keys import bindings, shown_keys
 from majongue.tui.screens.page import Page
 
-_TITLE = "majongue: Chinese mahjong against three bots"
+_TITLE = "majongue: Chinese mahjong against bots"
 _LOOKED_AT = 50  # saved games among which the newest unfinished one is looked for
 _TIPS = (
     "Every game is on disk after every action: leave whenever you like.",

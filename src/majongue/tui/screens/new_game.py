@@ -7,7 +7,7 @@ from typing import ClassVar
 from majongue.bots.bot import FOR_PLAYERS
 from majongue.errors import MahjongError
 from majongue.lobby import DEFAULT_LEVEL, begin, random_seed, table_for
-from majongue.options import Option, OptionType
+from majongue.options import Option, OptionType, OptionValue
 from majongue.preferences import LONGEST_NAME
 from majongue.rules.discovery import DEFAULT_RULESET, load_ruleset, ruleset_ids, title_of
 from majongue.rules.ruleset import Ruleset
@@ -26,8 +26,10 @@ from majongue.tui.sheet import Sheet
 
 _GROUP = "This game"
 _RULESET, _PRESET, _SEED, _NAME = "ruleset", "preset", "seed", "name"
+_BOT = "bot_"
 _NO_PRESET = "none"
-_LIFTED = ("rounds",)  # house rules that are asked for with the game
+_WHO, _HOW_LONG = ("players",), ("rounds",)
+_LIFTED = (*_WHO, *_HOW_LONG)  # house rules that are asked for with the game
 _LONGEST_SEED = 40
 
 
@@ -62,8 +64,13 @@ def _preset_rows(rules: Ruleset) -> list[Row]:
     return [_choice(_PRESET, "Published values", help, tuple(says), says)]
 
 
+def _lifted(rules: Ruleset, ids: Sequence[str]) -> list[Row]:
+    """House rules that stand with the game, where the rules have them."""
+    return [option_row(option, _GROUP) for option in rules.options if option.id in ids]
+
+
 def _bot(number: int) -> str:
-    return f"bot_{number}"
+    return f"{_BOT}{number}"
 
 
 def _levels() -> list[str]:
@@ -76,23 +83,25 @@ def _usual(names: Sequence[str]) -> str:
     return DEFAULT_RULESET if DEFAULT_RULESET in names else names[0]
 
 
-def game_rows(rules: Ruleset, name: str) -> list[Row]:
+def game_rows(rules: Ruleset, name: str, seats: int | None = None) -> list[Row]:
     """What is asked before a game under a ruleset: the game itself, then every house rule.
 
     Args:
         rules: the ruleset with its defaults.
         name: the player's name.
+        seats: how many play; as many as by the defaults when left out.
     """
     rows = [
         _ruleset_row(),
         *_preset_rows(rules),
         text_row(_NAME, _GROUP, "Your name", "Stands in the record.", LONGEST_NAME, empty=name),
+        *_lifted(rules, _WHO),
     ]
     rows += [
         _choice(_bot(seat), f"Bot {seat}", "How well it plays.", _levels())
-        for seat in range(1, rules.seats)
+        for seat in range(1, seats or rules.seats)
     ]
-    rows += [option_row(option, _GROUP) for option in rules.options if option.id in _LIFTED]
+    rows += _lifted(rules, _HOW_LONG)
     seed = "A number or text from which all luck comes: the same one gives the same walls."
     rows.append(text_row(_SEED, _GROUP, "Seed", seed, _LONGEST_SEED, empty="random"))
     groups = dict.fromkeys(option.group for option in rules.options)
@@ -132,17 +141,21 @@ class NewGameScreen(OptionPage):
     def _rules(self) -> Ruleset:
         """The ruleset in force; OptionError where values do not go together."""
         base = load_ruleset(self._value(_RULESET))
+        return load_ruleset(base.id, self._changes(base))
+
+    def _changes(self, base: Ruleset) -> dict[str, OptionValue]:
+        """The house rules that are not as usual."""
         own = {option.id for option in base.options}
-        changes = {id: value for id, value in self.rows.values.items() if id in own}
-        return load_ruleset(base.id, changes)
+        return {id: value for id, value in self.rows.values.items() if id in own}
 
     def changed(self, row: Row) -> None:
-        """Other rules have other rows; values that do not go together are told at once."""
+        """Other rules and other players have other rows; what is refused is told at once."""
         try:
             if row.id == _RULESET:
                 self._take_ruleset(load_ruleset(self._value(_RULESET)))
             elif row.id == _PRESET:
                 self._take_preset(str(self.rows.value(row)))
+            self._fit_bots()
             self._rules()
             self._refusal = ""
         except MahjongError as error:
@@ -151,10 +164,21 @@ class NewGameScreen(OptionPage):
     def _take_ruleset(self, rules: Ruleset) -> None:
         """Show other rows; what a published set had put into the old ones does not come along."""
         if _PRESET in self.rows.values:
-            lifted = {_RULESET, _NAME, _SEED, *_LIFTED, *(_bot(seat) for seat in range(1, 4))}
-            values = self.rows.values
-            self.rows.values = {id: value for id, value in values.items() if id in lifted}
+            lifted = {_RULESET, _NAME, _SEED, *_LIFTED}
+            self.rows.values = {
+                id: value
+                for id, value in self.rows.values.items()
+                if id in lifted or id.startswith(_BOT)
+            }
         self.rows = self.rows.replaced(game_rows(rules, self.app.preferences.name))
+
+    def _fit_bots(self) -> None:
+        """Show a row for each opponent, also while values do not go together."""
+        base = load_ruleset(self._value(_RULESET))
+        seats = len(base.plugin.setup({**base.values, **self._changes(base)}).winds)
+        if sum(row.id.startswith(_BOT) for row in self.rows.rows) != seats - 1:
+            rows = game_rows(base, self.app.preferences.name, seats)
+            self.rows = self.rows.replaced(rows)
 
     def _take_preset(self, chosen: str) -> None:
         """Put every house rule to the value of a published set, or back to the default."""
