@@ -22,11 +22,11 @@ PLAYERS = (Player("Player"), *(Player(name, "beginner") for name in ("Hana", "Ot
 def new_session(
     seed: int | str,
     path: Path | None = None,
-    players: Sequence[Player] = PLAYERS,
+    seated: Sequence[Player] = PLAYERS,
     **options: object,
 ) -> Session:
     rules = load_ruleset("hong_kong", options) if options else HONG_KONG
-    return Session.new(rules, seed, players, path)
+    return Session.new(rules, seed, seated[: rules.seats], path)
 
 
 def adviser(session: Session) -> Bot:

@@ -38,6 +38,8 @@ TABLES = {
     "competition": {"dice_procedure": "mcr", "final_deal": "jump", "flowers": True},
     "no dead wall": {"flowers": True, "dead_wall_tiles": 0, "bonus_replacement": "live_wall"},
     "fixed dead wall": {"flowers": True, "dead_wall_replenish": False},
+    "for two": {"players": 2, "seat_draw": "dice"},
+    "for two with flowers": {"players": 2, "flowers": True, "dice_procedure": "mcr"},
 }
 
 
@@ -108,7 +110,7 @@ def test_the_break_is_pointed_at_and_the_dead_wall_lies_before_it():
         assert all(stacks[broken.start - back].dead for back in range(1, 8))
         assert sum(stack.dead for stack in stacks) == 7
         thrown = frame_of(steps, first(steps, DiceThrown), scene)
-        assert pointed_at(thrown) == -broken.opener % 4 * broken.stacks
+        assert pointed_at(thrown) == -broken.opener % broken.sides * broken.stacks
         assert pointed_at(frame_of(steps, at + 1, scene)) is None, "the deal has begun"
 
 
@@ -193,7 +195,7 @@ def test_nothing_is_shown_that_the_human_may_not_see():
         if isinstance(event, Dealt) and event.seat != session.seat:
             assert event.tiles is None
     bots = tuple(player._replace(level="beginner") for player in PLAYERS)
-    scene, steps = shown(new_session(4, players=bots, flowers=True))
+    scene, steps = shown(new_session(4, seated=bots, flowers=True))
     frame = frame_of(steps, len(steps) - 1, scene)
     assert set(frame.moment.own) == {HIDDEN}
 

@@ -666,7 +666,7 @@ def test_help_and_back():
 
 def test_nothing_to_take_back_where_only_bots_play():
     players = tuple(Player(name, "beginner") for name in ("Ana", "Hana", "Otto", "Ming"))
-    session = new_session(4, players=players)
+    session = new_session(4, seated=players)
     for _ in session.advance():
         pass
 

@@ -145,7 +145,7 @@ async def begun(pilot):
 @pytest.mark.parametrize("style", ["hanzi", "ascii"])
 def test_as_it_opens(style, tmp_path, monkeypatch):
     async def scenario(pilot, app):
-        await pilot.press("down", "down", "right")
+        await pilot.press("down", "down", "down", "right")
         return screen_text(app)
 
     lines = at_new_game(scenario, tmp_path, monkeypatch, style=style)
@@ -346,9 +346,11 @@ def test_a_wrong_value_is_refused_and_the_old_one_kept(id, text, word, tmp_path,
 
 def test_what_does_not_go_together_is_told_until_it_is_mended(tmp_path, monkeypatch):
     async def scenario(pilot, app):
+        await focus(pilot, "cap")
+        await pilot.press("right")
         await focus(pilot, "players")
         await pilot.press("left")
-        assert "two" in " ".join(screen_text(app)[18:23])
+        assert "table for two" in " ".join(screen_text(app)[18:23])
         refused = screen_text(app)[19:22]
         await focus(pilot, "cap")
         assert set(refused) & set(screen_text(app)[18:23])
@@ -488,5 +490,71 @@ def test_random_keys(seed, tmp_path, monkeypatch):
             for row in rows.rows:
                 if row.id in options:
                     options[row.id].check(rows.value(row))
+
+    at_new_game(scenario, tmp_path, monkeypatch)
+
+
+def bot_rows(app):
+    return [row.id for row in app.screen.rows.rows if row.id.startswith("bot_")]
+
+
+@pytest.mark.parametrize("window", [(80, 24), (60, 20)])
+def test_a_row_for_each_opponent(window, tmp_path, monkeypatch):
+    """The rows follow the number of players at once; what no longer applies is dropped."""
+
+    async def scenario(pilot, app):
+        await go_to(pilot, "bot_3")
+        await pilot.press("right")
+        await go_to(pilot, "bot_1")
+        await pilot.press("right")
+        await go_to(pilot, "players")
+        await pilot.press("left")
+        assert bot_rows(app) == ["bot_1"]
+        assert app.screen.rows.focused.id == "players"
+        assert app.screen.rows.values == {"players": 2, "bot_1": "regular"}
+        two = screen_text(app)
+        await pilot.press("right")
+        assert bot_rows(app) == ["bot_1", "bot_2", "bot_3"]
+        assert app.screen.rows.values == {"bot_1": "regular"}
+        await pilot.press("left", "b")
+        session = await begun(pilot)
+        assert [player.level for player in session.players if player.level != "human"] == [
+            "regular"
+        ]
+        assert session.rules.changes == {"players": 2}
+        return two
+
+    lines = at_new_game(scenario, tmp_path, monkeypatch, window)
+    check_golden(f"new_game_for_two_{window[0]}x{window[1]}", lines)
+
+
+def test_the_rows_of_two_stay_while_something_is_refused(tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await focus(pilot, "cap")
+        await pilot.press("right")
+        await focus(pilot, "players")
+        await pilot.press("left")
+        assert bot_rows(app) == ["bot_1"]
+        assert "golden_table" in " ".join(screen_text(app)[18:23])
+        await focus(pilot, "golden_table")
+        await pilot.press("enter", "end", *",11:192", "enter")
+        await pilot.press("b")
+        assert (await begun(pilot)).rules.values["cap"] == 11
+
+    at_new_game(scenario, tmp_path, monkeypatch)
+
+
+def test_other_rules_and_the_defaults_bring_all_opponents_back(tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        await focus(pilot, "players")
+        await pilot.press("left")
+        await focus(pilot, "ruleset")
+        await pilot.press("right")
+        assert len(bot_rows(app)) == 3
+        assert "players" not in app.screen.rows.values
+        await pilot.press("left")
+        await focus(pilot, "players")
+        await pilot.press("left", "x")
+        assert len(bot_rows(app)) == 3
 
     at_new_game(scenario, tmp_path, monkeypatch)

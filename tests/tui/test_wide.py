@@ -1,7 +1,7 @@
 """The table for large windows: everything is on it once, whatever has been played."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 from typing import Any
@@ -14,14 +14,11 @@ from majongue.engine.facts import RiverTile
 from majongue.engine.game import Game
 from majongue.engine.seating import Player
 from majongue.melds import Meld, MeldKind
-from majongue.options import OptionValue
 from majongue.rules.discovery import load_ruleset
-from majongue.rules.hong_kong import HongKong
-from majongue.rules.loader import build_ruleset
-from majongue.rules.ruleset import Ruleset, Setup
+from majongue.rules.ruleset import Ruleset
 from majongue.text.cast import Cast
 from majongue.text.narration import narrate
-from majongue.tiles import HIDDEN, HONOURS, Tile, Wind, is_terminal, tile_set
+from majongue.tiles import HIDDEN, Tile
 from majongue.tui.compact import WIDE, compact_picture
 from majongue.tui.faces import STYLES, role_of
 from majongue.tui.middle import place_of, stacks_left
@@ -40,19 +37,9 @@ TABLES: dict[str, dict[str, Any]] = {
     "no dead wall": {"flowers": True, "dead_wall_tiles": 0, "bonus_replacement": "live_wall"},
     "fixed dead wall": {"flowers": True, "dead_wall_replenish": False},
     "kongs face down": {"concealed_kong_display": "face_down"},
+    "for two": {"players": 2},
+    "for two with flowers": {"players": 2, "flowers": True, "two_player_second_wind": "W"},
 }
-
-
-class TableForTwo(HongKong):
-    """Two players, 80 tiles: twenty stacks a side."""
-
-    def setup(self, values: Mapping[str, OptionValue]) -> Setup:
-        tiles = [
-            tile
-            for tile in tile_set(bonus=False)
-            if 9 <= tile < 18 or tile in HONOURS or is_terminal(tile)
-        ]
-        return Setup((Wind.EAST, Wind.WEST), 13, tuple(tiles))
 
 
 def scene_at(game: Game, seat: int, style: str = "hanzi", **changes: Any) -> Scene:
@@ -87,7 +74,7 @@ def positions(rules: Ruleset, seed: int, every: int = 9, hands: int = 3) -> Iter
 def scenes(name: str, style: str = "hanzi") -> tuple[Scene, ...]:
     rules = load_ruleset("hong_kong", TABLES[name])
     return tuple(
-        scene_at(game, (seed + number) % 4, style)
+        scene_at(game, (seed + number) % rules.seats, style)
         for seed in SEEDS
         for number, game in enumerate(positions(rules, seed))
     )
@@ -320,13 +307,13 @@ def test_the_wall_has_the_stacks_that_nobody_has_taken(name: str) -> None:
     for seed in SEEDS:
         for game in positions(rules, seed):
             view, wall = game.view(0), game.state.wall
-            if game.state.owed or any(game.view(seat).question == "rob" for seat in range(4)):
+            if game.state.owed or any(game.view(s).question == "rob" for s in range(rules.seats)):
                 continue  # what will be replaced has not been yet
             stacks = stacks_left(scene_at(game, 0))
             left: Counter[int] = Counter()
             for index in range(wall.drawn, len(wall.tiles) - wall.replaced):
                 at = place(index, view.broken)
-                left[-at.seat % 4 * view.broken.stacks + at.stack - 1] += 1
+                left[-at.seat % rules.seats * view.broken.stacks + at.stack - 1] += 1
             assert [stack.tiles for stack in stacks] == [left[n] for n in range(len(stacks))]
 
 
@@ -345,7 +332,7 @@ def test_the_wall_runs_clockwise_from_your_right() -> None:
 
 
 def test_two_seats_face_each_other() -> None:
-    rules = build_ruleset(TableForTwo(), {"rounds": 1, "min_fan": 1})
+    rules = load_ruleset("hong_kong", {"players": 2, "rounds": 1})
     for style, size in product(STYLES, SIZES):
         for game in positions(rules, 3, every=17):
             scene = scene_at(game, 1, style)

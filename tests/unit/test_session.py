@@ -62,7 +62,7 @@ def test_nothing_goes_out_that_the_human_may_not_see() -> None:
 
 def test_a_demo_is_told_to_nobody_in_particular() -> None:
     players = [Player(f"Bot {number}", "greedy") for number in range(4)]
-    session = new_session(2, players=players)
+    session = new_session(2, seated=players)
     assert session.human is None
     assert not session.undo()
     for events in session.advance():
@@ -275,7 +275,7 @@ def test_the_cast_addresses_the_human() -> None:
     assert session.cast.who(session.seat) == "You"
     assert session.cast.seating == session.seating
     players = [Player(f"Bot {number}", "greedy") for number in range(4)]
-    assert new_session(3, players=players).cast.you is None
+    assert new_session(3, seated=players).cast.you is None
 
 
 def test_the_time_limit_goes_with_the_question() -> None:

@@ -120,7 +120,7 @@ def worth_line(win: Win, worth: int, unit: str, settlement: Settlement) -> str:
         settlement: the payments for this win alone.
     """
     paid = _paid_for(win, settlement)
-    everybody = len(paid) == len(settlement.payments) - 1
+    everybody = len(paid) == len(settlement.payments) - 1 > 1
     if everybody and len(set(paid.values())) == 1:
         shares = [f"{next(iter(paid.values()))} from each"]
     else:
@@ -129,6 +129,8 @@ def worth_line(win: Win, worth: int, unit: str, settlement: Settlement) -> str:
         if settlement.transfers and liable is not None and liable == win.source:
             giver = f"{giver}, who pays for everybody"
         names = {liable: "the player who is liable", win.source: giver}
+        if len(settlement.payments) == 2:
+            names.setdefault(1 - win.seat, "the other player")
         shares = [f"{paid.pop(seat)} from {names[seat]}" for seat in names if seat in paid]
         shares += [
             f"{points} from {_others(paid, points)}" for points in dict.fromkeys(paid.values())
