@@ -1,4 +1,4 @@
-"""Four-player Chinese mahjong in the terminal."""
+"""Chinese mahjong in the terminal, for four players or two."""
 
 __version__ = "0.1.0"
 
