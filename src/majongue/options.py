@@ -88,6 +88,8 @@ class Option:
         card: what the rule card says, by value or as ``other`` with ``{}`` for the value; an empty
             text is for a value that goes without saying. A switch needs none if its help says what
             holds when it is on.
+        needs: what must hold for the option to have an effect, in the words of a pattern's
+            ``needs``; None if it always has one.
     """
 
     id: str
@@ -101,6 +103,7 @@ class Option:
     label: str = ""
     help: str = ""
     card: Mapping[str, str] = field(default_factory=dict)
+    needs: str | None = None
 
     @property
     def allowed(self) -> str:

@@ -6,6 +6,8 @@ import pytest
 
 from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind
+from majongue.rules.card import card_of
+from majongue.rules.describe import brief
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.lone_win import settle_alone
 from majongue.rules.score import Outcome, Settlement, Win, WinBy
@@ -91,3 +93,14 @@ def test_a_false_win_is_paid_to_the_opponent(options: dict[str, Any], penalty: i
     result = scorer.settle(Outcome((), HANDS, (Wind.EAST, Wind.SOUTH), false_win=S))
     assert result.payments == (penalty, -penalty)
     assert result.notes == (f"False win: {penalty} to the opponent.",)
+
+
+def test_the_card_tells_what_has_an_effect_only() -> None:
+    two = "\n".join(dict(card_of(load_ruleset("hong_kong", {"players": 2})).groups)["Payment"])
+    assert "The loser pays, by fan: 3:8,4:16" in two
+    assert "discarder" not in two
+    assert "liable" not in two
+    four = "\n".join(dict(card_of(load_ruleset("hong_kong")).groups)["Payment"])
+    assert "The discarder pays two shares" in four
+    assert "The loser pays" not in four
+    assert not any("discard" in line for line in brief(load_ruleset("hong_kong", {"players": 2})))

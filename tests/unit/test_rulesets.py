@@ -127,6 +127,8 @@ BROKEN = [
     ("rounds = 4\n", "rounds = 9\n", "Option rounds cannot be 9; it takes .* 1 to 8"),
     ("rounds = 4\n", "roundz = 4\n", r"defaults.roundz: .* did you mean rounds\?"),
     ('excludes = ["all_pungs"]', 'excludes = ["pungs"]', r"pattern \w+, excludes 'pungs': did you"),
+    ('needs = "players=2"', 'needs = "player=2"', "needs 'player': did you mean players"),
+    ('needs = "players=2"', 'needs = "players=3"', "option two_player_second_wind, needs: .* 3"),
     ('needs = "seven_pairs"', 'needs = "pairs"', "pattern seven_pairs, option 'pairs'"),
     (SEVEN, SEVEN + 'excludes_if."cup=8" = ["all_pungs"]\n', "option 'cup': did you mean cap"),
     (SEVEN, SEVEN + 'excludes_if."cap=x" = ["all_pungs"]\n', "excludes: .* cap cannot be 'x'"),

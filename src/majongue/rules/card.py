@@ -5,7 +5,7 @@ from typing import NamedTuple
 from majongue.options import Option, OptionValue
 from majongue.rules.describe import grouped
 from majongue.rules.presets import Base, base_of
-from majongue.rules.ruleset import Pattern, Ruleset
+from majongue.rules.ruleset import Pattern, Ruleset, matters
 from majongue.rules.score import amount_text
 
 
@@ -47,7 +47,9 @@ def departures(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def _sentence(option: Option, ruleset: Ruleset) -> str:
-    return option.sentence(ruleset.values[option.id])
+    """What an option comes to; nothing where it has no effect."""
+    values = ruleset.values
+    return option.sentence(values[option.id]) if matters(option, values) else ""
 
 
 def _departure(option: Option, value: OptionValue, base: Base) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from majongue.options import Option, OptionValue, to_text
 from majongue.rules.presets import base_of, full_name
-from majongue.rules.ruleset import Pattern, Ruleset, condition_parts
+from majongue.rules.ruleset import Pattern, Ruleset, condition_parts, matters
 from majongue.rules.score import amount_text
 
 _FIRST = ("min_fan", "cap", "limit", "discard_payment", "losers_settle")
@@ -103,7 +103,8 @@ def brief(ruleset: Ruleset) -> list[str]:
     """The rules in few lines: what everybody asks first, and what differs from the default."""
     base = base_of(ruleset)
     lines = [f"{ruleset.name} rules{f', {base.preset.name}' if base.preset else ''}."]
-    first = [option for option in ruleset.options if option.id in _FIRST]
+    values = ruleset.values
+    first = [o for o in ruleset.options if o.id in _FIRST and matters(o, values)]
     for option in sorted(first, key=lambda option: _FIRST.index(option.id)):
         lines.append(f"  {option.label}: {option.in_words(ruleset.values[option.id])}")
     changed = [option for option in ruleset.options if option.id in base.departures]

@@ -133,6 +133,7 @@ def _option_of(name: str, block: Mapping[str, Any], default: object) -> Option:
         label=block["label"],
         help=block["help"],
         card=MappingProxyType(block.get("card", {})),
+        needs=block.get("needs"),
     )
     if extra := sorted(set(option.says) - set(option.choices)):
         near = did_you_mean(extra[0], option.choices)

@@ -78,6 +78,11 @@ def holds(condition: str, values: Mapping[str, OptionValue]) -> bool:
     return to_text(values[option]) in choices if choices else bool(values[option])
 
 
+def matters(option: Option, values: Mapping[str, OptionValue]) -> bool:
+    """Whether an option has an effect beside the values of the others."""
+    return option.needs is None or holds(option.needs, values)
+
+
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """One scoring element as the ruleset's file has it.

@@ -37,6 +37,9 @@ def check_names(name: str, data: RulesetData) -> None:
         for twice in sorted({one for one in ids if ids.count(one) > 1}):
             raise RulesetError(f"{name}: {kind} {twice} is declared more than once.")
     by_id = {option.id: option for option in data.options}
+    for option in data.options:
+        if option.needs is not None:
+            _check_needs(f"{name}, option {option.id}", by_id, option.needs)
     for pattern in data.patterns:
         place = f"{name}, pattern {pattern.id}"
         ifs = (pattern.excludes_if, pattern.excludes_once_if)
@@ -54,6 +57,14 @@ def check_names(name: str, data: RulesetData) -> None:
             _check_condition(f"{place}, {key}", by_id, condition)
         if pattern.value_by:
             _check_values(place, by_id, pattern)
+
+
+def _check_needs(place: str, options: Mapping[str, Option], condition: str) -> None:
+    """What an option needs is a value of an option that there is."""
+    name, _ = condition_parts(condition)
+    if name not in options:
+        raise RulesetError(f"{place}, needs {name!r}: {did_you_mean(name, options)}")
+    _check_condition(f"{place}, needs", options, condition)
 
 
 def _check_condition(place: str, options: Mapping[str, Option], condition: str) -> None:

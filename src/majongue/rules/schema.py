@@ -31,6 +31,7 @@ class OptionBlock(_Strict):
     choices: list[str] = []
     says: dict[str, str] = {}
     card: dict[str, str] = {}
+    needs: str | None = None
 
 
 class OwnOptionBlock(OptionBlock):
