@@ -228,11 +228,25 @@ class Settlement:
         return cls(tuple(payments), liable, notes, paid)
 
 
-def false_win_settlement(offender: Seat, penalty: int, seats: int) -> Settlement:
-    """The payments for a declared win that was none: a penalty to each opponent."""
-    others = (seat for seat in range(seats) if seat != offender)
-    transfers = [Transfer(offender, seat, penalty) for seat in others if penalty]
-    return Settlement.of(transfers, seats, notes=(f"False win: {penalty} to each opponent.",))
+def false_win_settlement(
+    offender: Seat, penalty: int, seats: int, doubled: Seat | None = None
+) -> Settlement:
+    """The payments for a declared win that was none: a penalty to each opponent.
+
+    Args:
+        offender: who declared it.
+        penalty: what each opponent gets.
+        seats: how many there are.
+        doubled: the seat that pays and gets double, if any does.
+    """
+    transfers = [
+        Transfer(offender, seat, penalty * (2 if doubled in (offender, seat) else 1))
+        for seat in range(seats)
+        if seat != offender and penalty
+    ]
+    double = "" if doubled is None else "; East pays and gets double"
+    notes = (f"False win: {penalty} to each opponent{double}.",)
+    return Settlement.of(transfers, seats, notes=notes)
 
 
 class OrdinaryWins:

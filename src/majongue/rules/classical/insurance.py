@@ -48,11 +48,12 @@ def dangerous_kinds(win: Win, house: HouseRules) -> int:
     opened = [meld for meld in win.hand.melds if not meld.concealed]
     shown = [tile for meld in opened for tile in meld.tiles]
     kinds = 0
-    for suit in SUITS:
+    for suit in SUITS if house.insurance_suit else ():
         of_suit = sum(suit >> tile & 1 for tile in shown)
         if of_suit >= _TILES and (of_suit == len(shown) or not house.insurance_suit_pure):
             kinds |= suit
-    if sum(ALL_HONOURS >> meld.tile & 1 for meld in opened) >= _SETS:
+    honours = sum(ALL_HONOURS >> meld.tile & 1 for meld in opened)
+    if honours >= _SETS and house.insurance_honours != "never":
         kinds |= ALL_HONOURS
     return kinds
 
