@@ -20,7 +20,7 @@ class Manner(NamedTuple):
         melded_kongs, concealed_kongs: how many sets are that.
         concealed_pungs: pungs and kongs made without another player's tile.
         last_tile: the last tile of the wall, or the discard after it.
-        replacement: the tile replaced a kong.
+        replacement: the tile replaced a kong, or by option a bonus tile.
         last_of_kind: everybody could see the other three copies.
     """
 
@@ -114,8 +114,8 @@ def last_tile_claim(manner: Manner) -> bool:
 
 @element
 def out_with_replacement_tile(manner: Manner) -> bool:
-    """Drawn as the replacement of an own kong."""
-    return manner.replacement and manner.drawn and manner.kongs > 0
+    """Drawn as the replacement of an own kong, or of what an option adds to that."""
+    return manner.replacement and manner.drawn
 
 
 @element

@@ -221,11 +221,11 @@ class Reader:
         concealed = melds.concealed_kongs - melded
         for set_id in sets:
             concealed += set_id < CHOW_ID
-        replacement = (
-            win.kong_replacement > 0
-            or (win.bonus_after_kong and self.house.kong_flower_chain_is_46)
-            or (win.bonus_replacement and self.house.flower_replacement_fan)
+        house = self.house
+        replacement = melds.kongs > 0 and (
+            win.kong_replacement > 0 or (win.bonus_after_kong and house.kong_flower_chain_is_46)
         )
+        replacement |= win.bonus_replacement and house.flower_replacement_fan
         return (
             win.by is _SELF_DRAW,
             win.by is _ROBBED,
