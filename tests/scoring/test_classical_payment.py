@@ -13,7 +13,7 @@ from majongue.hand import Hand
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Outcome
-from majongue.tiles import Wind
+from majongue.tiles import KINDS, Wind, parse_tile
 
 Payments = tuple[int, int, int, int]
 
@@ -44,6 +44,11 @@ DRAGONS_FROM_NORTH = "[555z] [666z] [777z N] 123m 9m 9m"
 WINDS_FROM_NORTH = "[111z] [222z] [333z] [444z N] 5m 5m"
 SETS_FROM_NORTH = "[123m] [444p] [777s] [222m N] 5z 5z"
 """20, three times 2 for the pungs, 2 for the pair and 2 for the only tile: 30."""
+
+
+SEEN_ONCE = bytes(tile == parse_tile("4p") for tile in range(KINDS))
+SEEN_TWICE = bytes(2 * (tile == parse_tile("4p")) for tile in range(KINDS))
+"""What everybody could see, the winning tile of ``THIRTY`` included."""
 
 
 class Case(NamedTuple):
@@ -174,6 +179,41 @@ CASES = [
         {"insurance_honours": "never"},
         (3000, -3000, 0, 0),
         (3000, -1000, -1000, -1000),
+    ),
+    # With four tiles left nobody had thrown a 4 of dots yet; or somebody had; or more were left.
+    Case(
+        THIRTY,
+        {"seat": "S", "facts": {"left": 4, "seen": SEEN_ONCE}},
+        {"insurance_last_tiles": 4},
+        USUAL,
+        (0, 120, -120, 0),
+    ),
+    Case(
+        THIRTY,
+        {"seat": "S", "facts": {"left": 4, "seen": SEEN_TWICE}},
+        {"insurance_last_tiles": 4},
+        USUAL,
+        USUAL,
+    ),
+    Case(
+        THIRTY,
+        {"seat": "S", "facts": {"left": 5, "seen": SEEN_ONCE}},
+        {"insurance_last_tiles": 4},
+        USUAL,
+        USUAL,
+    ),
+    # West held nothing else that would have been safe.
+    Case(
+        THIRTY,
+        {
+            "seat": "S",
+            "facts": {"left": 4, "seen": SEEN_ONCE},
+            "losers": {"W": ONLY_CHARACTERS},
+            "insurance_no_choice": True,
+        },
+        {"insurance_last_tiles": 4},
+        USUAL,
+        USUAL,
     ),
     # North gave the last dragons, the last wind, the last set; South the winning tile, or nobody.
     Case(

@@ -106,6 +106,13 @@ HONG_KONG = [
         (3, (24, -8, -8, -8)),
         (3, (24, -8, -8, -8)),
     ),
+    Case(
+        ORPHANS,
+        {},
+        {"discard_payment": "everybody"},
+        (10, (256, -256, 0, 0)),
+        (10, (384, -128, -128, -128)),
+    ),
     # West fed the third set of dragons.
     Case(
         DRAGONS,
@@ -151,6 +158,28 @@ GATES = "1112345667899p 9p"
 """Nine gates but for the wait: full flush 24, concealed 2, short straight 1, pung 1."""
 
 MCR = [
+    # 12 for the straight, 2 for the chows, 1 for the wait: 15 beside what 88 have in them.
+    Case(
+        KNITTED,
+        {"by": "self_draw", "first": "heavenly"},
+        {"first_turn_hands": True},
+        (19, (81, -27, -27, -27)),
+        (103, (333, -111, -111, -111)),
+    ),
+    Case(
+        KNITTED,
+        {"seat": "S", "first": "earthly"},
+        {"first_turn_hands": True},
+        (17, (-25, 41, -8, -8)),
+        (103, (-111, 127, -8, -8)),
+    ),
+    Case(
+        KNITTED,
+        {"seat": "S", "first": "earthly", "facts": {"after_kong": True}},
+        {"first_turn_hands": True},
+        (17, (-25, 41, -8, -8)),
+        (17, (-25, 41, -8, -8)),
+    ),
     Case(THREE_CHOWS, {"min_fan": 0}, {"max_chows": 2}, (21, (45, -29, -8, -8)), "too_many_chows"),
     Case(PUNGS_OR_CHOWS, {}, {"max_chows": 0}, (46, (70, -54, -8, -8)), "too_many_chows"),
     Case(PUNGS_OR_CHOWS, {}, {"one_suit_only": True}, (46, (70, -54, -8, -8)), "several_suits"),
@@ -262,6 +291,7 @@ OF_SCORES = {
         "minimum_exceptions",
         "stack_big_hands",
         "flower_replacement_fan",
+        "discard_payment",
         "pao_third_dragon",
         "pao_fourth_wind",
         "pao_fourth_set",
@@ -278,6 +308,7 @@ OF_SCORES = {
         "flower_replacement_fan",
         "discard_payment",
         "east_doubles",
+        "first_turn_hands",
     },
 }
 

@@ -54,6 +54,7 @@ class Win:
         after_kong: the dealer declared a kong before that first discard.
         bonus_win: declared on the number of bonus tiles, whatever the hand.
         bonus_replacement: the tile replaced a flower or season, from the dead wall's end.
+        left: how many tiles of the live wall were left; None where that is not known.
         bonus_after_kong: the tile replaced a flower or season that was itself a kong's replacement.
         seen: copies of each kind that everybody could see; all 0 where that is not known.
         original_call: the hand was declared ready with the first discard and not changed since.
@@ -78,6 +79,7 @@ class Win:
     original_call: bool = False
     dealer_wins: int = 0
     bonus_after_kong: bool = False
+    left: int | None = None
 
     @property
     def self_drawn(self) -> bool:

@@ -52,6 +52,7 @@ class HouseRules:
     insurance_honours: str
     insurance_suit_pure: bool
     insurance_no_choice: bool
+    insurance_last_tiles: int
     pao_third_dragon: bool
     pao_fourth_wind: bool
     pao_fourth_set: bool

@@ -105,6 +105,7 @@ def _owed(house: HouseRules, win: Win, seats: int) -> dict[Seat, int]:
         "discarder_all": (2 * QUARTERS, 0),
         "half": (QUARTERS, QUARTERS // 2),
         "discarder_double": (2 * QUARTERS, QUARTERS),
+        "everybody": (QUARTERS, QUARTERS),
     }[house.discard_payment]
     return {seat: by_discarder if seat == win.source else by_others for seat in opponents}
 

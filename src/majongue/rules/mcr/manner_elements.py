@@ -6,8 +6,25 @@ A function is named like the pattern it decides in ``rulesets/mcr.toml``.
 from typing import NamedTuple
 
 from majongue.rules.patterns import Questions
+from majongue.rules.score import FirstTurn, Win, WinBy
 
 element = Questions["Manner"]()
+early = Questions[Win]()
+"""Questions about a win before play has properly begun."""
+
+
+@early
+def heavenly_hand(win: Win) -> bool:
+    """East won on the dealt tiles, with nothing declared."""
+    return win.first_turn is FirstTurn.HEAVENLY and win.self_drawn and not win.hand.melds
+
+
+@early
+def earthly_hand(win: Win) -> bool:
+    """Another player won on East's first discard or the own first tile, no claim or kong before."""
+    if win.first_turn is not FirstTurn.EARTHLY or win.hand.melds or win.after_kong:
+        return False
+    return win.by is not WinBy.ROBBED_KONG
 
 
 class Manner(NamedTuple):

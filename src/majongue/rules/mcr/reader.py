@@ -148,9 +148,12 @@ class Reader:
             yield reading, completed, melded, wait, sole is not False, shown, total
 
     def _of_win(self, win: Win, melds: Declared, held: bytes | bytearray) -> Bits:
-        """What the tiles show however they are read: all four of a kind, nine gates."""
+        """What shows however the tiles are read: four of a kind, nine gates, the first turn."""
         hand = win.hand
         shown = self._hogs[held.count(4) - melds.kongs]
+        if win.first_turn is not None:
+            for name, ask in manner_elements.early.by_id.items():
+                shown |= self.marks.bits(name) if ask(win) else 0
         if not hand.melds and hand.keys.count(0) == 3 and not hand.keys[3]:
             pure = self.house.nine_gates_pure_wait
             keys = shifted(hand.keys, win.tile, -1) if pure else ready_for_gates(hand.keys)

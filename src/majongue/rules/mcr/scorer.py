@@ -41,6 +41,7 @@ ASKED = frozenset().union(
     special_elements.element.by_id,
     special_elements.ready.by_id,
     manner_elements.element.by_id,
+    manner_elements.early.by_id,
     waiting_elements.element.by_id,
     *(questions.by_id for questions in combinations.CHOWS.values()),
     *(questions.by_id for questions in combinations.PUNGS.values()),
@@ -131,5 +132,7 @@ def _asked(win: Win) -> _Asked:
         win.last_of_kind,
         win.bonus_after_kong,
         win.bonus_replacement,
+        win.first_turn,
+        win.after_kong,
         win.bonus_win,
     )
