@@ -208,6 +208,11 @@ def _special(keys: Keys, melds: int, in_play: InPlay) -> Iterator[Reading]:
             yield Reading(_HONOURS_KNITTED)
 
 
+def is_orphans(hand: Hand, forms: Forms) -> bool:
+    """Whether a complete hand is thirteen orphans."""
+    return any(reading.shape is _ORPHANS for reading in readings(hand.keys, len(hand.melds), forms))
+
+
 def decompose(hand: Hand, winning_tile: Tile, forms: Forms) -> Iterator[Finish]:
     """Every reading of a complete hand with each thing that the winning tile may have completed.
 

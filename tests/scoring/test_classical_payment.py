@@ -13,7 +13,7 @@ from majongue.hand import Hand
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Outcome
-from majongue.tiles import Wind
+from majongue.tiles import KINDS, Wind, parse_tile
 
 Payments = tuple[int, int, int, int]
 
@@ -40,6 +40,17 @@ HONOURS = "[222z] [333z] [444z] 66z 55z 6z"
 """Three doubles for honours only and one for green dragons; more than the limit."""
 
 
+DRAGONS_FROM_NORTH = "[555z] [666z] [777z N] 123m 9m 9m"
+WINDS_FROM_NORTH = "[111z] [222z] [333z] [444z N] 5m 5m"
+SETS_FROM_NORTH = "[123m] [444p] [777s] [222m N] 5z 5z"
+"""20, three times 2 for the pungs, 2 for the pair and 2 for the only tile: 30."""
+
+
+SEEN_ONCE = bytes(tile == parse_tile("4p") for tile in range(KINDS))
+SEEN_TWICE = bytes(2 * (tile == parse_tile("4p")) for tile in range(KINDS))
+"""What everybody could see, the winning tile of ``THIRTY`` included."""
+
+
 class Case(NamedTuple):
     text: str
     how: dict[str, Any]
@@ -51,6 +62,7 @@ class Case(NamedTuple):
 SOUTH = {"seat": "S"}  # wins on West's tile
 USUAL = (-60, 120, -30, -30)
 LOSERS = {"E": "[555z] 1469m 258p 147s", "W": "111m 258m 258p 1479s", "N": "258m 147p 369s 1234z"}
+HONOUR_LOSERS = {"E": "222z 3344z 556677z", "W": LOSERS["W"], "N": LOSERS["N"]}
 # White dragons open 4, doubled: 8. Ones in the hand: 8. Nothing: 0.
 CALLS = {"E": "258m 147p 369s 1234z", "W": "147m 258p 369s 1234z", "N": "19m 19p 19s 1234567z"}
 ONLY_CHARACTERS = "4445677788899m"
@@ -153,6 +165,93 @@ CASES = [
         (3000, -3000, 0, 0),
         (3000, -3000, 0, 0),
     ),
+    # Nine open tiles do not matter any more, three sets of honours neither.
+    Case(
+        NINE_OPEN,
+        {"seat": "W", "source": "S"},
+        {"insurance_suit": False},
+        (0, -112, 112, 0),
+        (-56, -28, 112, -28),
+    ),
+    Case(
+        HONOURS,
+        {},
+        {"insurance_honours": "never"},
+        (3000, -3000, 0, 0),
+        (3000, -1000, -1000, -1000),
+    ),
+    # With four tiles left nobody had thrown a 4 of dots yet; or somebody had; or more were left.
+    Case(
+        THIRTY,
+        {"seat": "S", "facts": {"left": 4, "seen": SEEN_ONCE}},
+        {"insurance_last_tiles": 4},
+        USUAL,
+        (0, 120, -120, 0),
+    ),
+    Case(
+        THIRTY,
+        {"seat": "S", "facts": {"left": 4, "seen": SEEN_TWICE}},
+        {"insurance_last_tiles": 4},
+        USUAL,
+        USUAL,
+    ),
+    Case(
+        THIRTY,
+        {"seat": "S", "facts": {"left": 5, "seen": SEEN_ONCE}},
+        {"insurance_last_tiles": 4},
+        USUAL,
+        USUAL,
+    ),
+    # West held nothing else that would have been safe.
+    Case(
+        THIRTY,
+        {
+            "seat": "S",
+            "facts": {"left": 4, "seen": SEEN_ONCE},
+            "losers": {"W": ONLY_CHARACTERS},
+            "insurance_no_choice": True,
+        },
+        {"insurance_last_tiles": 4},
+        USUAL,
+        USUAL,
+    ),
+    # North gave the last dragons, the last wind, the last set; South the winning tile, or nobody.
+    Case(
+        DRAGONS_FROM_NORTH,
+        {"seat": "E", "by": "self_draw"},
+        {"pao_third_dragon": True},
+        (3000, -1000, -1000, -1000),
+        (3000, 0, 0, -3000),
+    ),
+    Case(
+        WINDS_FROM_NORTH,
+        {"seat": "E"},
+        {"pao_fourth_wind": True},
+        (3000, -1000, -1000, -1000),
+        (3000, 0, 0, -3000),
+    ),
+    Case(
+        SETS_FROM_NORTH,
+        {"seat": "W", "source": "E"},
+        {"pao_fourth_set": True},
+        (-60, -30, 120, -30),
+        (0, 0, 120, -120),
+    ),
+    Case(
+        SETS_FROM_NORTH,
+        {"seat": "W", "source": "E"},
+        {"pao_fourth_wind": True},
+        (-60, -30, 120, -30),
+        (-60, -30, 120, -30),
+    ),
+    # East's honours are 8 for the winds and 6 for the dragons, with three doubles 112; West has 8.
+    Case(
+        THIRTY,
+        {"seat": "S", "losers": HONOUR_LOSERS, "losers_settle": True},
+        {"loser_doubles": True},
+        (-60 + 12 + 28, 120, -30 - 12 + 8, -30 - 28 - 8),
+        (-60 + 208 + 224, 120, -30 - 208 + 8, -30 - 224 - 8),
+    ),
     Case(
         ONE_DOUBLE,
         {},
@@ -177,6 +276,10 @@ CASES = [
 ]
 
 
+ELSEWHERE = {"false_win_penalty", "false_win_east_double", "winners_settle"}
+"""Options of payment that are not about the payments for one win."""
+
+
 def named(case: Case) -> str:
     option = ",".join(f"{name}={value}" for name, value in case.option.items())
     return f"{option} {case.text}"
@@ -193,7 +296,7 @@ def test_every_option_of_payment_changes_a_payment_here() -> None:
     rules = load_ruleset("classical")
     ways = {option.id: option.choices for option in rules.options if option.group == "Payment"}
     wanted = {(id, choice) for id, choices in ways.items() for choice in choices or [None]}
-    wanted -= {(id, rules.values[id]) for id in ways} | {("false_win_penalty", None)}
+    wanted -= {(id, rules.values[id]) for id in ways} | {(id, None) for id in ELSEWHERE}
     changing = set()
     for case in CASES:
         ((name, value),) = case.option.items()
@@ -296,6 +399,19 @@ def test_a_false_win_costs_the_same_to_each_opponent(rules: Ruleset, penalty: in
     assert rules.scorer.settle(outcome(2)).payments == tuple(payments)
 
 
+@pytest.mark.parametrize(
+    ("offender", "payments"),
+    [(0, (-600, 200, 200, 200)), (2, (200, 100, -400, 100))],
+)
+def test_by_option_east_pays_and_gets_double_for_a_false_win(
+    offender: int, payments: tuple[int, ...]
+) -> None:
+    rules = load_ruleset("classical", {"false_win_east_double": True})
+    settled = rules.scorer.settle(outcome(offender))
+    assert settled.payments == payments
+    assert settled.notes == ("False win: 100 to each opponent; East pays and gets double.",)
+
+
 def test_a_drawn_hand_costs_nothing() -> None:
     for options in ({}, {"losers_settle": True}):
         scorer = load_ruleset("classical", options).scorer
@@ -312,3 +428,35 @@ def test_several_winners_are_paid_by_those_who_have_not_won(scored: Callable[...
         Outcome(((south, 30), (north, 30)), hands, tuple(Wind))
     )
     assert settled.payments == (-120, 90, -60, 90)
+
+
+@pytest.mark.parametrize(
+    ("winners", "payments"),
+    [
+        # South has 50, North 30: the difference of 20 goes from North to South.
+        ({"S": 50, "N": 30}, (-160, 150 + 20, -80, 90 - 20)),
+        # East's 30 are 60 from each loser; of 20 more he pays South 40.
+        ({"E": 30, "S": 50}, (120 - 40, 100 + 40, -110, -110)),
+        ({"S": 30, "N": 30}, (-120, 90, -60, 90)),
+    ],
+)
+def test_by_option_winners_pay_each_other_the_difference(
+    scored: Callable[..., Any], winners: dict[str, int], payments: Payments
+) -> None:
+    wins = tuple(
+        (scored(THIRTY, ruleset="classical", seat=seat, source="W").win, worth)
+        for seat, worth in winners.items()
+    )
+    rules = load_ruleset("classical", {"multi_win": "all", "winners_settle": True})
+    settled = rules.scorer.settle(Outcome(wins, (Hand(),) * 4, tuple(Wind)))
+    assert settled.payments == payments
+    assert "The winners settle the differences of their hands." in settled.notes
+
+
+def test_who_has_won_too_is_not_liable_for_another_winner(scored: Callable[..., Any]) -> None:
+    """North fed West's fourth set, and both win on East's discard: no one pays for everybody."""
+    rules = load_ruleset("classical", {"multi_win": "all", "pao_fourth_set": True})
+    west = scored(SETS_FROM_NORTH, ruleset="classical", seat="W", source="E").win
+    north = scored(THIRTY, ruleset="classical", seat="N", source="E").win
+    settled = rules.scorer.settle(Outcome(((west, 30), (north, 30)), (Hand(),) * 4, tuple(Wind)))
+    assert settled.payments == (-120, -60, 90, 90)

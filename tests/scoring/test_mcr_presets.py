@@ -59,10 +59,16 @@ def test_the_software_preset_differs_in_four_options() -> None:
 
 
 def test_the_numbers_of_the_elements_are_those_of_the_list() -> None:
-    numbers = [pattern.number for pattern in MCR.patterns.values()]
+    numbers = [pattern.number for pattern in MCR.patterns.values() if pattern.number]
     assert sorted({*numbers}) == list(range(1, 82))
     assert len(numbers) == 82  # number 57 has two names
     assert numbers == sorted(numbers)
+
+
+def test_only_what_an_option_adds_has_no_number() -> None:
+    added = {pattern.id for pattern in MCR.patterns.values() if not pattern.number}
+    assert added == {"heavenly_hand", "earthly_hand"}
+    assert not any(MCR.patterns[name].in_play(MCR.values) for name in added)
 
 
 def test_the_values_are_those_of_the_official_bands() -> None:

@@ -6,7 +6,7 @@ from majongue.errors import OptionError
 from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind
 from majongue.rules.discovery import load_ruleset
-from majongue.rules.hong_kong.liability import liable_seat
+from majongue.rules.liability import Feeding, liable_seat
 from majongue.rules.score import Outcome, Settlement, Win, WinBy
 from majongue.tiles import GREEN, RED, WHITE, Wind
 
@@ -116,7 +116,7 @@ LIABILITIES = [
 
 @pytest.mark.parametrize(("melds", "liable"), LIABILITIES)
 def test_who_is_liable(melds, liable):
-    assert liable_seat(melds) == liable
+    assert liable_seat(melds, Feeding()) == liable
 
 
 def test_the_liable_player_pays_a_self_draw_alone():

@@ -77,6 +77,7 @@ def offered_win(
         last_of_kind=state.seen[tile] >= COPIES,
         first_turn=_first_turn(state, seat, by),
         after_kong=state.disturbed,
+        left=state.wall.left,
         seen=state.seen,
         original_call=state.seats[seat].frozen,
         dealer_wins=dealer_wins(state, seat),

@@ -54,6 +54,7 @@ class Win:
         after_kong: the dealer declared a kong before that first discard.
         bonus_win: declared on the number of bonus tiles, whatever the hand.
         bonus_replacement: the tile replaced a flower or season, from the dead wall's end.
+        left: how many tiles of the live wall were left; None where that is not known.
         bonus_after_kong: the tile replaced a flower or season that was itself a kong's replacement.
         seen: copies of each kind that everybody could see; all 0 where that is not known.
         original_call: the hand was declared ready with the first discard and not changed since.
@@ -78,6 +79,7 @@ class Win:
     original_call: bool = False
     dealer_wins: int = 0
     bonus_after_kong: bool = False
+    left: int | None = None
 
     @property
     def self_drawn(self) -> bool:
@@ -228,12 +230,26 @@ class Settlement:
         return cls(tuple(payments), liable, notes, paid)
 
 
-def false_win_settlement(offender: Seat, penalty: int, seats: int) -> Settlement:
-    """The payments for a declared win that was none: a penalty to each opponent."""
-    others = (seat for seat in range(seats) if seat != offender)
-    transfers = [Transfer(offender, seat, penalty) for seat in others if penalty]
+def false_win_settlement(
+    offender: Seat, penalty: int, seats: int, doubled: Seat | None = None
+) -> Settlement:
+    """The payments for a declared win that was none: a penalty to each opponent.
+
+    Args:
+        offender: who declared it.
+        penalty: what each opponent gets.
+        seats: how many there are.
+        doubled: the seat that pays and gets double, if any does.
+    """
+    transfers = [
+        Transfer(offender, seat, penalty * (2 if doubled in (offender, seat) else 1))
+        for seat in range(seats)
+        if seat != offender and penalty
+    ]
     whom = "each opponent" if seats > 2 else "the opponent"
-    return Settlement.of(transfers, seats, notes=(f"False win: {penalty} to {whom}.",))
+    double = "" if doubled is None else "; East pays and gets double"
+    notes = (f"False win: {penalty} to {whom}{double}.",)
+    return Settlement.of(transfers, seats, notes=notes)
 
 
 class OrdinaryWins:

@@ -265,3 +265,13 @@ LOSERS = (
     "all_seasons",
 )
 """The doubles that a hand has without having won."""
+
+LOSERS_BY_OPTION = (
+    "half_flush",
+    "full_flush",
+    "purity",
+    "terminals_and_honours",
+    "all_honours",
+    "all_terminals",
+)
+"""Those that it has too where option ``loser_doubles`` says so: by its kinds of tile."""

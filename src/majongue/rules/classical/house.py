@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from majongue.options import OptionValue, picked
 
+_STEPS = {"none": 1, "two": 2, "ten": 10}
+
 
 @dataclass(frozen=True, slots=True)
 class HouseRules:
@@ -16,9 +18,10 @@ class HouseRules:
 
     limit: int
     roof_off: bool
+    round_scores: str
+    require_limit_hand: bool
     min_points: int
     min_doubles: int
-    max_chows: int
     no_points: str
     no_points_hand: str
     only_tile: str
@@ -41,18 +44,32 @@ class HouseRules:
     limit_after_east: bool
     discarder_pays: str
     losers_settle: bool
+    loser_doubles: bool
+    winners_settle: bool
     calling_for_limit: bool
     insurance: bool
+    insurance_suit: bool
     insurance_honours: str
     insurance_suit_pure: bool
     insurance_no_choice: bool
+    insurance_last_tiles: int
+    pao_third_dragon: bool
+    pao_fourth_wind: bool
+    pao_fourth_set: bool
+    orphans_rob_concealed_kong: bool
+    false_win_east_double: bool
     flowers: bool
     false_win_penalty: int
 
     def counted(self, points: int, doubles: int) -> int:
         """What points and doubles come to, the limit observed unless the roof is off."""
-        full = points << doubles
+        full = self.rounded(points << doubles)
         return full if self.roof_off else min(full, self.limit)
+
+    def rounded(self, total: int) -> int:
+        """A total rounded up as option ``round_scores`` says."""
+        step = _STEPS[self.round_scores]
+        return -(-total // step) * step
 
 
 def house_rules(values: Mapping[str, OptionValue]) -> HouseRules:

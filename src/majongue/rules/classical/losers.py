@@ -43,8 +43,10 @@ class LosersValue:
 
     def _case(self, hand: Hand, wind: Wind, round_wind: Wind) -> Case:
         base = declared(hand, self._house, self._values)
-        pungs, points = base.pungs, base.points
+        kinds, pungs, points = base.kinds, base.pungs, base.points
         for tile, held in enumerate(hand.counts):
+            if held:
+                kinds |= 1 << tile
             if held >= 3:
                 pungs |= 1 << tile
                 points += self._values.concealed_pung[tile]
@@ -56,7 +58,7 @@ class LosersValue:
             base.sets,
             None,
             PAIR,
-            base.kinds,
+            kinds,
             pungs,
             base.chows,
             base.kongs,

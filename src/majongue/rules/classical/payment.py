@@ -8,6 +8,7 @@ from majongue.hand import Hand
 from majongue.rules.classical.house import HouseRules
 from majongue.rules.classical.insurance import ENOUGH_DOUBLES, insured
 from majongue.rules.classical.scored import Scored
+from majongue.rules.liability import Feeding, liable_seat
 from majongue.rules.score import (
     Outcome,
     Seat,
@@ -52,12 +53,15 @@ class Payer:
         self._house = house
         self._best = best
         self._losers_value = losers_value
+        self._feeding = Feeding(house.pao_third_dragon, house.pao_fourth_wind, house.pao_fourth_set)
 
     def settle(self, outcome: Outcome) -> Settlement:
         """The payments of a finished hand; a drawn hand costs nothing."""
+        east = outcome.winds.index(Wind.EAST)
         if outcome.false_win is not None:
             penalty = self._house.false_win_penalty or USUAL_PENALTY
-            return false_win_settlement(outcome.false_win, penalty, len(outcome.winds))
+            doubled = east if self._house.false_win_east_double else None
+            return false_win_settlement(outcome.false_win, penalty, len(outcome.winds), doubled)
         wins: list[Paid] = []
         notes: list[str] = []
         for win, worth in outcome.winners:
@@ -65,11 +69,13 @@ class Payer:
             why = self._insured(win, best, outcome.hands)
             discarder = win.source if win.by is WinBy.DISCARD else None
             limit = best is not None and best.limit
-            wins.append(Paid(win.seat, worth, discarder, discarder if why else None, limit))
+            liable = discarder if why else self._fed(win, outcome)
+            wins.append(Paid(win.seat, worth, discarder, liable, limit))
             notes += [why] if why else []
         values = self._losers(outcome, wins) if self._settles(wins) else {}
-        east = outcome.winds.index(Wind.EAST)
         settled = self.pay(wins, values, len(outcome.winds), east)
+        if self._winners_settle(wins):
+            notes.append("The winners settle the differences of their hands.")
         notes = [*self._east_notes(wins, east), *notes, *_losers_notes(values, outcome)]
         return Settlement(settled.payments, settled.liable, tuple(notes), settled.transfers)
 
@@ -79,19 +85,32 @@ class Payer:
         """The payments for wins whose worth is known.
 
         Args:
-            wins: the wins; their winners pay nobody.
+            wins: the wins; their winners pay nobody but, by option, each other.
             values: the losers' hands by seat, empty where the losers do not settle.
             seats: how many there are; ``east`` is the dealer's.
         """
         transfers = [transfer for win in wins for transfer in self._win(win, wins, seats, east)]
         if self._settles(wins):
             transfers += self._differences(values, east)
+        if self._winners_settle(wins):
+            transfers += self._differences({win.winner: win.worth for win in wins}, east)
         return Settlement.of(transfers, seats, tuple(win.liable for win in wins))
 
     def _settles(self, wins: Sequence[Paid]) -> bool:
         """Whether the losers settle: with insurance they do not."""
         insurance = any(win.liable is not None for win in wins)
         return self._house.losers_settle and bool(wins) and not insurance
+
+    def _winners_settle(self, wins: Sequence[Paid]) -> bool:
+        return self._house.winners_settle and len(wins) > 1
+
+    def _fed(self, win: Win, outcome: Outcome) -> Seat | None:
+        """Who is liable for an earlier discard, unless he has won himself."""
+        if not any(self._feeding):
+            return None
+        liable = liable_seat(win.hand.melds, self._feeding)
+        winners = [other.seat for other, _ in outcome.winners]
+        return None if liable in winners else liable
 
     def _insured(self, win: Win, best: Scored | None, hands: Sequence[Hand]) -> str | None:
         """Why the discarder pays for everybody; a limit hand has all doubles that are asked for."""
@@ -135,7 +154,7 @@ class Payer:
         }
 
     def _differences(self, values: dict[Seat, int], east: Seat) -> Iterator[Transfer]:
-        """Each two losers settle the difference of their hands."""
+        """Each two of some players settle the difference of their hands."""
         for one, other in combinations(values, 2):
             low, high = sorted((one, other), key=lambda seat: values[seat])
             points = self._doubled(values[high] - values[low], east in (one, other))

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from majongue.analysis import tiles_of, useful
 from majongue.analysis.forms import Forms
+from majongue.decompose import is_orphans
 from majongue.hand import Hand
 from majongue.melds import MeldKind
 from majongue.options import OptionValue
@@ -15,6 +16,7 @@ from majongue.rules.classical.payment import Payer
 from majongue.rules.classical.scored import Scored
 from majongue.rules.classical.sheet import NO_FIGURES, sheet_of
 from majongue.rules.classical.values import SetValues, pattern_of_set
+from majongue.rules.conditions import conditions
 from majongue.rules.legality import refusal, refused
 from majongue.rules.patterns import Inquiry, PatternBits, Questions, check_questions
 from majongue.rules.ruleset import Pattern
@@ -55,11 +57,14 @@ class ClassicalScorer(OrdinaryWins):
         self._limit_totals: dict[int, int] = {}
         self._pairs = _inquiry(points.element, bits, played & set(points.PAIRS))
         self._payer = Payer(self.house, self._best, self.losers_value)
+        self._conditions = conditions(values)
+        self._any_asked = self._conditions.any_asked
+        more = doubles.LOSERS_BY_OPTION if self.house.loser_doubles else ()
         self._losers = LosersValue(
             self.house,
             set_values,
             bits,
-            _inquiry(doubles.element, bits, played & set(doubles.LOSERS)),
+            _inquiry(doubles.element, bits, played & {*doubles.LOSERS, *more}),
             self._pairs,
         )
 
@@ -76,7 +81,7 @@ class ClassicalScorer(OrdinaryWins):
         found = [] if win.bonus_win or reason is not None else self._readings(win)
         if not found:
             return refused(reason or "incomplete", win, NO_FIGURES)
-        return sheet_of(found, self._bits, self.house, self._pairs)
+        return sheet_of(found, self._bits, self.house, self._conditions, self._pairs)
 
     def settle(self, outcome: Outcome) -> Settlement:
         """The payments of a finished hand."""
@@ -87,7 +92,12 @@ class ClassicalScorer(OrdinaryWins):
         value = self._losers.counted(hand, wind, round_wind)
         if not self.house.calling_for_limit:
             return value
-        return max(value, self._called_limit(hand, wind, round_wind) * _CALLING // 100)
+        called = self._called_limit(hand, wind, round_wind) * _CALLING // 100
+        return max(value, self.house.rounded(called))
+
+    def robs_concealed_kong(self, win: Win) -> bool:
+        """Thirteen orphans may rob a concealed kong, where the option says so."""
+        return self.house.orphans_rob_concealed_kong and is_orphans(win.hand, self._forms)
 
     def score(self, case: Case) -> Scored:
         """What one reading is worth, and whether it may be declared."""
@@ -107,7 +117,10 @@ class ClassicalScorer(OrdinaryWins):
         legal = (
             counted >= house.min_points
             and doubled >= house.min_doubles
-            and case.chows <= house.max_chows
+            and not house.require_limit_hand
+            and not (
+                self._any_asked and self._conditions.breach(case.shape, case.chows, case.kinds)
+            )
         )
         total = house.counted(counted, doubled)
         return Scored(case, total, False, counted, doubled, shown, doubling, legal)
@@ -116,7 +129,7 @@ class ClassicalScorer(OrdinaryWins):
         """What the dearest of some limit hands is worth."""
         if shown not in self._limit_totals:
             share = max(self._bits.patterns[name].value for name in self._bits.names(shown))
-            self._limit_totals[shown] = self.house.limit * share // 100
+            self._limit_totals[shown] = self.house.rounded(self.house.limit * share // 100)
         return self._limit_totals[shown]
 
     def _readings(self, win: Win) -> list[Scored]:

@@ -1,6 +1,7 @@
 """The score sheet of a Classical win: points, doubles, limit, and which reading was taken."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from majongue.decompose import Shape
 from majongue.melds import CHOW_ID, Meld, MeldKind, set_tiles
@@ -10,6 +11,7 @@ from majongue.rules.classical.house import HouseRules
 from majongue.rules.classical.points import pairs_of
 from majongue.rules.classical.scored import Scored
 from majongue.rules.classical.values import pattern_of_set
+from majongue.rules.conditions import Conditions
 from majongue.rules.evidence import arrangement
 from majongue.rules.patterns import Inquiry, PatternBits
 from majongue.rules.score import Dropped, ScoreLine, ScoreSheet
@@ -20,7 +22,11 @@ NO_FIGURES = {"points": None, "doubles": None, "limit_hand": None}
 
 
 def sheet_of(
-    found: Sequence[Scored], bits: PatternBits, house: HouseRules, pairs: Inquiry[Case]
+    found: Sequence[Scored],
+    bits: PatternBits,
+    house: HouseRules,
+    asked: Conditions,
+    pairs: Inquiry[Case],
 ) -> ScoreSheet:
     """Explain the best reading, and say what the next best would have been worth.
 
@@ -28,14 +34,16 @@ def sheet_of(
         found: every reading, the best one first.
         bits: the compiled patterns.
         house: the options in force.
+        asked: what the house asks of every winning hand but limit hands.
         pairs: asks which pairs have points.
     """
     best = found[0]
     limit_hands = bits.names(best.shown) if best.limit else ()
     named = _named(limit_hands, bits)
+    lacks = list(_shortage(best, house, asked))
     return ScoreSheet(
         legal=best.legal,
-        reason=None if best.legal else "under_minimum",
+        reason=lacks[0].reason if lacks else None,
         lines=_limit_lines(best, named, bits) if named else _lines(best, bits, pairs),
         total=best.total,
         worth=best.total,
@@ -44,7 +52,7 @@ def sheet_of(
             for name in limit_hands
             if name != named
         ),
-        notes=(*_shortage(best, house), *_counting(best, house), *_alternative(found)),
+        notes=(*(lack.note for lack in lacks), *_counting(best, house), *_alternative(found)),
         figures={
             "points": None if best.limit else best.points,
             "doubles": None if best.limit else best.doubles,
@@ -122,8 +130,15 @@ def _bonus_line(case: Case, bits: PatternBits) -> Iterator[ScoreLine]:
         )
 
 
-def _shortage(best: Scored, house: HouseRules) -> Iterator[str]:
-    """What keeps the hand from being declared; the first sentence is what it has of how much."""
+class _Lack(NamedTuple):
+    """Why a hand may not be declared, in a word and in a sentence."""
+
+    reason: str
+    note: str
+
+
+def _shortage(best: Scored, house: HouseRules, asked: Conditions) -> Iterator[_Lack]:
+    """What keeps the hand from being declared; a sentence begins with what it has of how much."""
     if best.legal:
         return
     for had, wanted, unit in (
@@ -131,17 +146,24 @@ def _shortage(best: Scored, house: HouseRules) -> Iterator[str]:
         (best.doubles, house.min_doubles, "doubles"),
     ):
         if had < wanted:
-            yield f"{had} of {wanted} {unit}: not a legal win."
-    if best.case.chows > house.max_chows:
-        plural = "s" if best.case.chows > 1 else ""
-        yield f"{best.case.chows} chow{plural}, {house.max_chows} allowed: not a legal win."
+            yield _Lack("under_minimum", f"{had} of {wanted} {unit}: not a legal win.")
+    case = best.case
+    if breach := asked.breach(case.shape, case.chows, case.kinds):
+        # Records of Classical hands have always counted the chows among the minimums.
+        reason = "under_minimum" if breach == "too_many_chows" else breach
+        yield _Lack(reason, asked.note(breach, case.chows))
+    if house.require_limit_hand:
+        yield _Lack("no_limit_hand", "No limit hand: not a legal win.")
 
 
 def _counting(best: Scored, house: HouseRules) -> Iterator[str]:
     full = best.points << best.doubles
     if best.doubles:
         yield f"{best.points} points x {1 << best.doubles} = {full}."
-    if full > best.total and not best.limit:
+    rounded = house.rounded(full)
+    if rounded > full:
+        yield f"Rounded up to {rounded}."
+    if rounded > best.total and not best.limit:
         yield f"The limit is {house.limit}: the hand is worth no more."
 
 

@@ -9,6 +9,7 @@ from majongue.rules.hong_kong.house import house_rules
 from majongue.rules.hong_kong.payment import check_payment
 from majongue.rules.hong_kong.scorer import HongKongScorer
 from majongue.rules.hong_kong.table import table_of
+from majongue.rules.hong_kong.tile_elements import ONE_SUIT
 from majongue.rules.hong_kong.win_elements import INSTANT_WINS
 from majongue.rules.loader import shipped_file
 from majongue.rules.ruleset import Pattern, Ruleset, Setup, Tables
@@ -37,8 +38,11 @@ class HongKong:
         tables: Tables,
     ) -> None:
         """Refuse option values that do not go together; OptionError names the cure."""
-        instant = [patterns[name].value for name in INSTANT_WINS]
-        check_payment(house_rules(values), tables, instant)
+        house = house_rules(values)
+        declared = [name for tiles, name in INSTANT_WINS.items() if house.wins_at_once(tiles)]
+        instant = [patterns[name].value for name in declared]
+        exempt = ONE_SUIT if house.minimum_exceptions == "one_suit" else ()
+        check_payment(house, tables, instant, [patterns[name].value for name in exempt])
 
     def forms(self, values: Mapping[str, OptionValue]) -> Forms:
         """Thirteen orphans always; seven pairs by option."""

@@ -28,6 +28,7 @@ _EVIDENCE: dict[str, Evidence] = {
     "self_draw": winning_tile,
     "robbing_kong": winning_tile,
     "kong_replacement": winning_tile,
+    "flower_replacement": winning_tile,
     "consecutive_kongs": winning_tile,
     "last_tile": winning_tile,
     "earthly": winning_tile,

@@ -13,7 +13,7 @@ from majongue.errors import OptionError
 from majongue.hand import Hand
 from majongue.options import NumberMap
 from majongue.rules.hong_kong.house import HouseRules
-from majongue.rules.hong_kong.liability import liable_seat
+from majongue.rules.liability import Feeding, liable_seat
 from majongue.rules.ruleset import Tables
 from majongue.rules.score import Outcome, Seat, Settlement, Win, WinBy, false_win_settlement
 from majongue.tiles import Wind
@@ -29,6 +29,12 @@ class Payer:
         self._house = house
         self._shares = _shares(house, tables)
         self._top = max(self._shares)
+        self._fed = Feeding(
+            house.pao_third_dragon,
+            house.pao_fourth_wind,
+            house.pao_fourth_set,
+            house.pao_twelve_tiles,
+        )
 
     def share(self, fan: int) -> int:
         """The base share T(fan) in points, the unit included."""
@@ -59,7 +65,7 @@ class Payer:
         """
         if not self._house.pao or self._house.for_two:  # one opponent pays whatever he fed
             return None
-        liable = liable_seat(win.hand.melds)
+        liable = liable_seat(win.hand.melds, self._fed)
         others_tile = not win.self_drawn and win.source != liable
         if others_tile and self._house.pao_on_discard == "discarder_pays":
             return None
@@ -104,6 +110,7 @@ def _owed(house: HouseRules, win: Win, seats: int) -> dict[Seat, int]:
         "discarder_all": (2 * QUARTERS, 0),
         "half": (QUARTERS, QUARTERS // 2),
         "discarder_double": (2 * QUARTERS, QUARTERS),
+        "everybody": (QUARTERS, QUARTERS),
     }[house.discard_payment]
     return {seat: by_discarder if seat == win.source else by_others for seat in opponents}
 
@@ -127,30 +134,36 @@ def _own_table(house: HouseRules) -> NumberMap | None:
     return house.payment_custom if house.payment_table == "custom" else None
 
 
-def _paid_fans(house: HouseRules, tables: Tables) -> set[int]:
-    """Every number of fan that an ordinary win may be paid for.
+def _paid_fans(house: HouseRules, tables: Tables, least: int) -> set[int]:
+    """Every number of fan, from the least on, that an ordinary win may be paid for.
 
     The tables' last share holds for every higher fan, so without a cap the fan there stands for
     all of them, and a custom table may go on beyond it.
     """
     if house.cap:
-        return set(range(house.min_fan, house.cap + 1))
-    fans = set(range(house.min_fan, max(map(len, tables.values()))))
-    return fans | {fan for fan in _own_table(house) or () if fan > house.min_fan}
+        return set(range(least, house.cap + 1))
+    fans = set(range(least, max(map(len, tables.values()))))
+    return fans | {fan for fan in _own_table(house) or () if fan > least}
 
 
-def check_payment(house: HouseRules, tables: Tables, instant: Iterable[int]) -> None:
+def check_payment(
+    house: HouseRules, tables: Tables, instant: Iterable[int], below: Iterable[int] = ()
+) -> None:
     """Refuse payment options that do not go together; OptionError names the cure.
 
-    ``instant`` are the values of wins on bonus tiles, which need no minimum.
+    Args:
+        house: the options in force.
+        tables: the payment tables by name.
+        instant: the values of wins on bonus tiles, which need no minimum.
+        below: the least values of other hands that need none.
     """
     if house.cap and house.cap < house.min_fan:
         raise OptionError(
             f"The cap of {house.cap} fan lies below the minimum of {house.min_fan}: "
             f"use cap = {house.min_fan} or more, or 0 for no cap."
         )
-    fans = _paid_fans(house, tables)
-    bonus_fans = {house.capped(fan) for fan in instant} if house.flowers else set()
+    fans = _paid_fans(house, tables, min([house.min_fan, *map(house.capped, below)]))
+    bonus_fans = {house.capped(fan) for fan in instant}
     if (own := _own_table(house)) is not None:
         _check_own_table(house, own, sorted(fans | bonus_fans))
     _check_whole(house, tables, fans, _divisor(house, drawn_only=False))

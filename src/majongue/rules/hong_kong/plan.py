@@ -61,7 +61,7 @@ class HongKongPlan:
     def _payments(self) -> dict[int, _PAYMENTS]:
         return {
             worth: (self._paid(worth, WinBy.DISCARD), self._paid(worth, WinBy.SELF_DRAW))
-            for worth in range(self._house.min_fan, self._house.capped(60) + 1)
+            for worth in range(self._house.capped(60) + 1)
         }
 
     def _paid(self, worth: int, by: WinBy) -> float:
@@ -78,7 +78,8 @@ class HongKongPlan:
         return tuple(
             _route(base, added, fan + bonus)
             for base in bases(self._house, self._rules.forms, self._fan, tuple(worth))
-            for added, fan in self._enough(base, worth, needed)
+            for least in [0 if self._house.below_minimum(base.route.tiles) else needed]
+            for added, fan in self._enough(base, worth, least)
         )
 
     def _enough(

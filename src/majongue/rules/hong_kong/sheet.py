@@ -1,12 +1,16 @@
 """The score sheet of a Hong Kong win: lines, absorbed elements, cap and minimum in words."""
 
+from itertools import chain
+
 from majongue.rules.hong_kong.case import Case
 from majongue.rules.hong_kong.evidence import shown_tiles
 from majongue.rules.patterns import PatternBits
 from majongue.rules.score import Dropped, ScoreLine, ScoreSheet
 
 
-def sheet_of(case: Case, shown: int, bits: PatternBits, reached: int, *, legal: bool) -> ScoreSheet:
+def sheet_of(
+    case: Case, shown: int, bits: PatternBits, reached: int, *, any_worth: bool
+) -> ScoreSheet:
     """Explain a grouping.
 
     Args:
@@ -14,8 +18,9 @@ def sheet_of(case: Case, shown: int, bits: PatternBits, reached: int, *, legal: 
         shown: the bits of every element it shows.
         bits: the compiled patterns.
         reached: the fan that help to reach the minimum.
-        legal: whether the win may be declared.
+        any_worth: whether the win may be declared with less than the minimum.
     """
+    legal = any_worth or reached >= case.house.min_fan
     counted = bits.counted(shown)
     total = bits.sum(counted)
     capped = case.house.capped(total)
@@ -42,8 +47,11 @@ def _lines(case: Case, counted: int, bits: PatternBits) -> tuple[ScoreLine, ...]
 def _dropped(absorbed: int, counted: int, bits: PatternBits) -> tuple[Dropped, ...]:
     found = []
     for name in bits.names(absorbed):
-        by = " and ".join(pattern.name for pattern in bits.absorbers(name, counted))
-        found.append(Dropped(name, bits.patterns[name].name, f"included in {by}"))
+        absorbers = bits.absorbers(name, counted)
+        beside = all(name in chain(*pattern.excludes_if.values()) for pattern in absorbers)
+        by = " and ".join(pattern.name for pattern in absorbers)
+        why = f"not added to {by}" if beside else f"included in {by}"
+        found.append(Dropped(name, bits.patterns[name].name, why))
     return tuple(found)
 
 

@@ -19,6 +19,9 @@ from majongue.tiles import EAST, GREEN, RED, WHITE, is_honour
 
 element = Questions[Case]()
 
+ONE_SUIT = ("half_flush", "full_flush")
+"""Elements that a hand of one suit has, which option ``minimum_exceptions`` is about."""
+
 
 for _question in (dragon_red, dragon_green, dragon_white, big_three_dragons):
     element.when(has_honour_set)(_question)

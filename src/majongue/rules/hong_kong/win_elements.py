@@ -12,8 +12,8 @@ from majongue.tiles import FLOWERS, SEASONS, Tile, Wind
 
 element = Questions[Case]()
 
-INSTANT_WINS = ("seven_flowers", "eight_flowers")
-"""Elements of a win on the number of bonus tiles; such a win has no other element."""
+INSTANT_WINS = {7: "seven_flowers", 8: "eight_flowers"}
+"""Elements of a win on a number of bonus tiles; such a win has no other element."""
 
 BONUS_TILE_FAN = ("no_flowers", "own_flower", "own_season", "all_flowers", "all_seasons")
 """Elements of bonus tiles, which option ``flowers_count_to_minimum`` is about."""
@@ -22,13 +22,14 @@ _NINE_GATES = (3, 1, 1, 1, 1, 1, 1, 1, 3)
 
 
 def is_remarkable(case: Case) -> bool:
-    """Whether the last tile has a story: a kong, the wall's end or the first turn."""
+    """Whether the last tile has a story: a replacement, the wall's end or the first turn."""
     win = case.win
     return bool(
         win.kong_replacement
         or win.last_tile
         or win.first_turn is not None
         or win.by is WinBy.ROBBED_KONG
+        or win.bonus_replacement
     )
 
 
@@ -57,6 +58,12 @@ def robbing_kong(case: Case) -> bool:
 def kong_replacement(case: Case) -> bool:
     """Won on the replacement of an own kong; a flower's replacement is none."""
     return case.win.kong_replacement >= 1 and case.win.self_drawn and case.kongs >= 1
+
+
+@element.when(is_remarkable)
+def flower_replacement(case: Case) -> bool:
+    """Won on a tile of the dead wall that replaced a flower or season, where the option is on."""
+    return case.win.bonus_replacement and case.win.self_drawn
 
 
 @element.when(is_remarkable)

@@ -35,13 +35,13 @@ class Mcr:
         """All values go together."""
 
     def forms(self, values: Mapping[str, OptionValue]) -> Forms:
-        """The five forms."""
+        """The five forms, three of them by option."""
         return Forms(
-            seven_pairs=True,
-            quads_are_pairs=True,
+            seven_pairs=bool(values["seven_pairs"]),
+            quads_are_pairs=bool(values["seven_pairs_allow_quads"]),
             thirteen_orphans=True,
-            knitted_straight=True,
-            honours_knitted=True,
+            knitted_straight=bool(values["knitted_hands"]),
+            honours_knitted=bool(values["knitted_hands"]),
         )
 
     def scorer(

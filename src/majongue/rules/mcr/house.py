@@ -16,9 +16,16 @@ class HouseRules:
     """
 
     min_fan: int
+    flowers_count_to_minimum: bool
+    orphans_rob_concealed_kong: bool
+    nine_gates_pure_wait: bool
+    knitted_straight_waits: bool
     discard_pung_concealed: bool
     waits_ignore_exhausted: bool
     kong_flower_chain_is_46: bool
+    flower_replacement_fan: bool
+    discard_payment: str
+    east_doubles: bool
     flowers: bool
     false_win_penalty: int
 

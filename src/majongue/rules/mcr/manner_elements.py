@@ -6,8 +6,25 @@ A function is named like the pattern it decides in ``rulesets/mcr.toml``.
 from typing import NamedTuple
 
 from majongue.rules.patterns import Questions
+from majongue.rules.score import FirstTurn, Win, WinBy
 
 element = Questions["Manner"]()
+early = Questions[Win]()
+"""Questions about a win before play has properly begun."""
+
+
+@early
+def heavenly_hand(win: Win) -> bool:
+    """East won on the dealt tiles, with nothing declared."""
+    return win.first_turn is FirstTurn.HEAVENLY and win.self_drawn and not win.hand.melds
+
+
+@early
+def earthly_hand(win: Win) -> bool:
+    """Another player won on East's first discard or the own first tile, no claim or kong before."""
+    if win.first_turn is not FirstTurn.EARTHLY or win.hand.melds or win.after_kong:
+        return False
+    return win.by is not WinBy.ROBBED_KONG
 
 
 class Manner(NamedTuple):
@@ -20,7 +37,7 @@ class Manner(NamedTuple):
         melded_kongs, concealed_kongs: how many sets are that.
         concealed_pungs: pungs and kongs made without another player's tile.
         last_tile: the last tile of the wall, or the discard after it.
-        replacement: the tile replaced a kong.
+        replacement: the tile replaced a kong, or by option a bonus tile.
         last_of_kind: everybody could see the other three copies.
     """
 
@@ -114,8 +131,8 @@ def last_tile_claim(manner: Manner) -> bool:
 
 @element
 def out_with_replacement_tile(manner: Manner) -> bool:
-    """Drawn as the replacement of an own kong."""
-    return manner.replacement and manner.drawn and manner.kongs > 0
+    """Drawn as the replacement of an own kong, or of what an option adds to that."""
+    return manner.replacement and manner.drawn
 
 
 @element

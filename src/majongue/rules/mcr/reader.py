@@ -8,6 +8,7 @@ from majongue.analysis.forms import Forms
 from majongue.decompose import Reading, Shape, readings
 from majongue.hand import Keys, all_counts, shifted
 from majongue.melds import CHOW_ID, SetId
+from majongue.rules.conditions import Conditions
 from majongue.rules.kinds import ALL_HONOURS, ALL_TERMINALS, mask_of
 from majongue.rules.mcr import combination_elements as combinations
 from majongue.rules.mcr import (
@@ -27,7 +28,7 @@ from majongue.rules.mcr.manner_elements import Manner
 from majongue.rules.mcr.marks import Bits, Marks
 from majongue.rules.mcr.outline import OUTLINE_OF_SET, OUTLINE_OF_TILE, outline_of
 from majongue.rules.mcr.set_elements import LACKS_OF_PAIR, LACKS_OF_SET, Build
-from majongue.rules.mcr.special_elements import Special, is_row
+from majongue.rules.mcr.special_elements import Special, is_row, ready_for_gates
 from majongue.rules.mcr.waiting_elements import PAIR
 from majongue.rules.mcr.waits import Waits
 from majongue.rules.memo import Memo
@@ -58,10 +59,13 @@ class Reader:
         scale: what the elements in play are worth.
         house: the options in force.
         forms: the winning shapes.
+        conditions: what the house asks of every winning hand, and whether that is anything.
     """
 
-    def __init__(self, marks: Marks, house: HouseRules, forms: Forms) -> None:
+    def __init__(self, marks: Marks, house: HouseRules, forms: Forms, asked: Conditions) -> None:
         """Put the questions of each aspect in place."""
+        self.conditions = asked
+        self.any_asked = asked.any_asked
         self.marks = marks
         self.scale = Scale({name: pattern.value for name, pattern in marks.patterns.items()})
         self.house = house
@@ -87,9 +91,23 @@ class Reader:
         self._hogs = [marks.bits("tile_hog", times) for times in range(5)]
 
     def best(self, win: Win) -> int:
-        """What a win comes to at best, flowers aside; -1 if it is not complete."""
-        totals = [read[-1] for read in self._read(win, declared(win.hand.melds))]
+        """What an allowed reading comes to at best, flowers aside; -1 if there is none."""
+        melds = declared(win.hand.melds)
+        if self.any_asked:
+            totals = [r[-1] for r in self._read(win, melds) if not self._breach(win, melds, r[0])]
+        else:
+            totals = [read[-1] for read in self._read(win, melds)]
         return max(totals, default=-1)
+
+    def breach(self, case: Case) -> str | None:
+        """Which condition of the house a reading does not meet, if any."""
+        return self._breach(case.win, case.declared, case.reading) if self.any_asked else None
+
+    def _breach(self, win: Win, melds: Declared, reading: Reading) -> str | None:
+        held = all_counts(win.hand)
+        kinds = mask_of(tile for tile, copies in enumerate(held) if copies)
+        chows = [set_id for set_id in melds.sets + reading.sets if set_id >= CHOW_ID]
+        return self.conditions.breach(reading.shape, len(chows), kinds)
 
     def cases(self, win: Win) -> Iterator[Case]:
         """Every reading of a win, with the winning tile where it is worth most."""
@@ -112,6 +130,8 @@ class Reader:
             else:
                 completed, wait, several = self._waits.placed(sets, pair, tile)
                 knitted = shape is _KNITTED_STRAIGHT
+                if knitted and not self.house.knitted_straight_waits:
+                    wait = 0
                 shown = always | self._of_sets(
                     win, melds.sets, sets, pair, held if knitted else b""
                 )
@@ -128,11 +148,16 @@ class Reader:
             yield reading, completed, melded, wait, sole is not False, shown, total
 
     def _of_win(self, win: Win, melds: Declared, held: bytes | bytearray) -> Bits:
-        """What the tiles show however they are read: all four of a kind, nine gates."""
+        """What shows however the tiles are read: four of a kind, nine gates, the first turn."""
         hand = win.hand
         shown = self._hogs[held.count(4) - melds.kongs]
+        if win.first_turn is not None:
+            for name, ask in manner_elements.early.by_id.items():
+                shown |= self.marks.bits(name) if ask(win) else 0
         if not hand.melds and hand.keys.count(0) == 3 and not hand.keys[3]:
-            shown |= self._of_gates[shifted(hand.keys, win.tile, -1)]
+            pure = self.house.nine_gates_pure_wait
+            keys = shifted(hand.keys, win.tile, -1) if pure else ready_for_gates(hand.keys)
+            shown |= self._of_gates[keys]
         return shown
 
     def _of_whole(self, shape: Shape, held: bytes | bytearray) -> Bits:
@@ -199,9 +224,11 @@ class Reader:
         concealed = melds.concealed_kongs - melded
         for set_id in sets:
             concealed += set_id < CHOW_ID
-        replacement = win.kong_replacement > 0 or (
-            win.bonus_after_kong and self.house.kong_flower_chain_is_46
+        house = self.house
+        replacement = melds.kongs > 0 and (
+            win.kong_replacement > 0 or (win.bonus_after_kong and house.kong_flower_chain_is_46)
         )
+        replacement |= win.bonus_replacement and house.flower_replacement_fan
         return (
             win.by is _SELF_DRAW,
             win.by is _ROBBED,

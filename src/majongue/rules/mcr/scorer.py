@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from majongue.analysis.forms import Forms
+from majongue.decompose import is_orphans
 from majongue.melds import MeldKind
 from majongue.options import OptionValue
+from majongue.rules.conditions import conditions
 from majongue.rules.legality import refusal, refused
 from majongue.rules.mcr import combination_elements as combinations
 from majongue.rules.mcr import (
@@ -39,6 +41,7 @@ ASKED = frozenset().union(
     special_elements.element.by_id,
     special_elements.ready.by_id,
     manner_elements.element.by_id,
+    manner_elements.early.by_id,
     waiting_elements.element.by_id,
     *(questions.by_id for questions in combinations.CHOWS.values()),
     *(questions.by_id for questions in combinations.PUNGS.values()),
@@ -66,7 +69,7 @@ class McrScorer(OrdinaryWins):
         check_questions("mcr", patterns, ASKED | set(COUNTED))
         self._house = house = house_rules(values)
         played = {name: p for name, p in patterns.items() if p.in_play(values)}
-        self.reader = Reader(Marks(played), house, forms)
+        self.reader = Reader(Marks(played), house, forms, conditions(values))
         self._flower = patterns["flower_tiles"].value
         self._payer = Payer(house, *tables["base"])
         self._known: dict[_Asked, int | None] = {}
@@ -89,6 +92,10 @@ class McrScorer(OrdinaryWins):
             return refused(reason or "incomplete", win, {"counted": 0})
         return sheet_of(found, self.reader)
 
+    def robs_concealed_kong(self, win: Win) -> bool:
+        """Thirteen orphans may rob a concealed kong, where the option says so."""
+        return self._house.orphans_rob_concealed_kong and is_orphans(win.hand, self.reader.forms)
+
     def settle(self, outcome: Outcome) -> Settlement:
         """The payments of a finished hand."""
         return self._payer.settle(outcome)
@@ -96,14 +103,14 @@ class McrScorer(OrdinaryWins):
     def _worth(self, win: Win) -> int | None:
         if win.bonus_win or refusal(win, flowers=self._house.flowers) is not None:
             return None
-        best = self.reader.best(win)
-        if best < self._house.min_fan:
-            return None
-        return best + self._flower * len(win.hand.bonus)
+        best, flowers = self.reader.best(win), self._flower * len(win.hand.bonus)
+        counting = best + flowers if self._house.flowers_count_to_minimum else best
+        return best + flowers if best >= 0 and counting >= self._house.min_fan else None
 
     def _cases(self, win: Win) -> list[Case]:
-        """Every reading, the most valuable first."""
-        return sorted(self.reader.cases(win), key=lambda case: -case.total)
+        """Every reading: allowed ones before others, then the most valuable first."""
+        breach = self.reader.breach
+        return sorted(self.reader.cases(win), key=lambda c: (breach(c) is not None, -c.total))
 
 
 def _asked(win: Win) -> _Asked:
@@ -124,5 +131,8 @@ def _asked(win: Win) -> _Asked:
         win.last_tile,
         win.last_of_kind,
         win.bonus_after_kong,
+        win.bonus_replacement,
+        win.first_turn,
+        win.after_kong,
         win.bonus_win,
     )

@@ -29,26 +29,29 @@ def sheet_of(found: Sequence[Case], reader: Reader) -> ScoreSheet:
         reader: what found them.
     """
     best, patterns = found[0], reader.marks.patterns
-    least = reader.house.min_fan
-    legal = best.total >= least
     parts = combined(best, patterns, reader.scale)
-    beside = tuple(_flowers(best, patterns))
-    flowers = sum(line.value * line.count for line in beside)
+    bonus = tuple(_flowers(best, patterns))
+    flowers = sum(line.value * line.count for line in bonus)
+    counting = bonus if reader.house.flowers_count_to_minimum else ()
+    reached = best.total + flowers if counting else best.total
+    short = reached < reader.house.min_fan
+    breach = reader.breach(best)
     return ScoreSheet(
-        legal=legal,
-        reason=None if legal else "under_minimum",
-        lines=tuple(_lines(best, reader, parts)),
+        legal=not breach and not short,
+        reason=breach or ("under_minimum" if short else None),
+        lines=(*_lines(best, reader, parts), *counting),
         total=best.total + flowers,
         worth=best.total + flowers,
         dropped=(*_implied(best, reader), *_uncounted(best, reader, parts)),
         notes=(
-            *_shortage(best.total, flowers, least),
+            *_condition(best, reader, breach),
+            *_shortage(reached, best.total + flowers, reader.house.min_fan),
             *(note for part in parts for note in part.note()),
             *_melded_pung(best),
-            *_alternative(found, flowers),
+            *_alternative(found, flowers, reader),
         ),
         figures={"counted": best.total},
-        beside=beside,
+        beside=() if counting else bonus,
     )
 
 
@@ -126,10 +129,15 @@ def _other_waits(best: Case, reader: Reader) -> str:
     return ", ".join(told)
 
 
-def _shortage(counted: int, flowers: int, least: int) -> Iterator[str]:
-    if counted < least:
-        yield f"{counted} of {least} points: not a legal win."
-        if flowers:
+def _condition(best: Case, reader: Reader, breach: str | None) -> Iterator[str]:
+    if breach:
+        yield reader.conditions.note(breach, len(best.chows))
+
+
+def _shortage(reached: int, total: int, least: int) -> Iterator[str]:
+    if reached < least:
+        yield f"{reached} of {least} points: not a legal win."
+        if reached < total:
             yield "Flowers and seasons do not count to the minimum."
 
 
@@ -140,13 +148,15 @@ def _melded_pung(best: Case) -> Iterator[str]:
         yield f"{tiles} counts as melded: another player gave the tile."
 
 
-def _alternative(found: Sequence[Case], flowers: int) -> Iterator[str]:
+def _alternative(found: Sequence[Case], flowers: int, reader: Reader) -> Iterator[str]:
     """Which reading was taken, and what the next best one would have been worth."""
     best, *others = found
     if others:
         rival = others[0]
         worth = "the same" if rival.total == best.total else f"{rival.total + flowers} points"
-        yield f"Read as {_told(best)}; as {_told(rival)} it would be worth {worth}."
+        barred = reader.breach(rival) and not reader.breach(best)
+        legal = " and no legal win" if barred else ""
+        yield f"Read as {_told(best)}; as {_told(rival)} it would be worth {worth}{legal}."
 
 
 def _told(case: Case) -> str:

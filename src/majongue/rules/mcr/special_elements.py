@@ -6,7 +6,7 @@ A function is named like the pattern it decides in ``rulesets/mcr.toml``.
 from typing import NamedTuple
 
 from majongue.decompose import Shape
-from majongue.hand import Keys
+from majongue.hand import Keys, shifted
 from majongue.rules.patterns import Questions
 from majongue.tiles import EAST
 
@@ -20,6 +20,19 @@ _KNITTED = Shape.HONOURS_KNITTED
 _ALL_SUIT_TILES = 9  # of a knitted pattern
 
 _GATES = sum(copies * 5**rank for rank, copies in enumerate((3, 1, 1, 1, 1, 1, 1, 1, 3)))
+_POWERS = {5**rank: rank for rank in range(9)}
+
+
+def ready_for_gates(keys: Keys) -> Keys:
+    """The tiles of a complete hand without the one too many for nine gates, if it has them.
+
+    Option ``nine_gates_pure_wait``: the tiles may have waited for any other one of them.
+    """
+    for suit, key in enumerate(keys[:3]):
+        spare = _POWERS.get(key - _GATES)
+        if spare is not None:
+            return shifted(keys, 9 * suit + spare, -1)
+    return keys
 
 
 class Special(NamedTuple):
