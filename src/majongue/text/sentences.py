@@ -102,7 +102,7 @@ def _drew(event: Drew, cast: Cast) -> str:
 
 @sentence.register
 def _discarded(event: Discarded, cast: Cast) -> str:
-    drawn = ", just drawn" if event.drawn else ""
+    drawn = f", just drawn{',' * bool(event.call)}" if event.drawn else ""
     discards = f"{cast.does(event.seat, 'discard')} {tile_text(event.tile)}{drawn}"
     if not event.call:
         return f"{discards}."

@@ -104,7 +104,7 @@ def test_a_call_throws_the_tile_and_everybody_sees_it() -> None:
     assert [game.view(seat).seats[1].called for seat in "ESWN"] == ["call"] * 4
     assert [place.called for place in game.view("E").seats] == ["", "call", "", ""]
     plain = on_turn(wall="1z")
-    assert plain.act("S", "discard 9s")[0] == Discarded(1, parse_tile("9s"), True)
+    assert plain.act("S", "discard 9s")[0] == Discarded(1, parse_tile("9s"), False)
     assert plain.seat("S").called == ""
 
 
