@@ -256,8 +256,11 @@ def to_text(value: OptionValue) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
+_MOST_LISTED = 40
+
+
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A half-sentence with the nearest known word, or with all of them when none is near.
+    """A half-sentence with the nearest known word, or with the known ones when none is near.
 
     >>> did_you_mean("capp", ["cap", "min_fan"])
     'did you mean cap?'
@@ -272,7 +275,9 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
         return f"did you mean {near[0]}?"
     if len(words) == 1:
         return f"there is only {words[0]}."
-    return f"there are {', '.join(words) or 'none'}."
+    more = len(words) - _MOST_LISTED
+    end = f" and {more} more" if more > 0 else ""
+    return f"there are {', '.join(words[:_MOST_LISTED]) or 'none'}{end}."
 
 
 def _find(by_id: Mapping[str, Option], name: str) -> Option:

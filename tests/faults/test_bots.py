@@ -128,9 +128,12 @@ def test_bots_11_no_shape_of_hand_makes_a_bot_slow(level: str, tiles: str) -> No
     assert min(times) < 0.3
 
 
+SHOWN = {"min_fan": 5, "show_drawn_discards": True}
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_hidden_info_01_of_two_equal_tiles_the_drawn_one_goes(level: str) -> None:
-    position = offered("7z", S="123p 456p 789p 111p 9m", wall="9m", options={"min_fan": 5})
+    position = offered("7z", S="123p 456p 789p 111p 9m", wall="9m", options=SHOWN)
     assert position.drawn == parse_tile("9m")
     position.act("S", "discard 9m")
     (event,) = [e for e in position.events if isinstance(e, Discarded) and e.seat == 1]
@@ -148,7 +151,7 @@ def test_hidden_info_01_of_two_equal_tiles_the_drawn_one_goes(level: str) -> Non
 
 
 def test_hidden_info_01b_the_human_too_throws_the_drawn_one() -> None:
-    position = table("E", drawn="9m", E="99m 123p 456p 789p 12s")
+    position = table("E", drawn="9m", E="99m 123p 456p 789p 12s", options=SHOWN)
     session = session_at(position, human="E")
     events = session.answer(DISCARDS[parse_tile("9m")])
     thrown = next(event for event in events if isinstance(event, Discarded))

@@ -223,7 +223,9 @@ def test_hidden_info_02b_the_screen_shows_a_concealed_kong_as_the_rule_says(
 
 
 def test_hidden_info_01b_the_drawn_one_of_two_equal_tiles_is_selected() -> None:
-    session = session_at(table("E", drawn="9s", E="258m 147p 3699s 12z 1m"), human="E")
+    options = {"show_drawn_discards": True}
+    position = table("E", drawn="9s", E="258m 147p 3699s 12z 1m", options=options)
+    session = session_at(position, human="E")
 
     async def scenario(pilot: Any, app: Majongue) -> None:
         await until_asked(pilot)

@@ -135,7 +135,8 @@ def test_flowers_04_when_time_is_up_the_replacement_goes() -> None:
     action = fallback(game.view(0))
     assert action == DISCARDS[parse_tile("3s")]
     event = next(e for e in game.act(0, action) if isinstance(e, Discarded))
-    assert event.drawn
+    assert event.tile == parse_tile("3s")
+    assert not game.state.seats[0].hand.counts[parse_tile("3s")]
 
 
 @pytest.mark.parametrize(

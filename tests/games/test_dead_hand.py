@@ -225,10 +225,10 @@ def test_the_end_of_the_hand_tells_of_both_payments() -> None:
     lines = hand_over_lines(game.view("N"), CAST, game.rules)
     shares = f"{8 + sheet.worth} from the dealer, who discarded, 8 from each of the others"
     assert f"      {sheet.worth} points: {shares}." in lines
-    assert "False win: 10 to each opponent." in lines
-    paid = 8 + sheet.worth + 10
-    assert f"You pay 8, Hana pays {paid} and Ming pays 8 to Otto." in lines
-    assert "Hana pays 10 to you." in lines
+    assert f"You pay 8, Hana pays {8 + sheet.worth} and Ming pays 8 to Otto." in lines
+    assert "False win: 10 to each opponent. Otto +10, Ming +10, You +10, Hana -30." in lines
+    otto, hana = 24 + sheet.worth + 10, -8 - sheet.worth - 30
+    assert f"In all: Otto +{otto}, Ming +2, You +2, Hana {hana}." in lines
 
 
 def test_the_human_may_err_and_play_on() -> None:

@@ -26,6 +26,7 @@ def play(seed: int) -> Counter[str]:
             audit(game)
         if game.result is not None:
             seen[game.result.kind] += 1
+            assert game.result.kind != "false_win" or not rules.table.dead_hand
             assert sum(game.result.settlement.payments) == 0
             check_wins(game)
     again = Game.replay(rules, game.record)
@@ -49,6 +50,5 @@ def test_random_house_rules(first: int) -> None:
     for seed in range(first, first + BATCH):
         seen += play(seed)
     assert seen["win"] >= BATCH * HANDS // 5
-    assert seen["false_win"] == 0
     for kind in (HandDead, KongDeclared, BonusRevealed):
         assert seen[kind.__name__]

@@ -365,7 +365,7 @@ class Slow(Scripted):
 
 
 def test_who_is_too_slow_passes_or_throws_the_drawn_tile() -> None:
-    session = new_session(SEED, turn_timeout_s=5, claim_timeout_s=5)
+    session = new_session(SEED, turn_timeout_s=5, claim_timeout_s=5, show_drawn_discards=True)
     terminal = Slow(answers(["q"]))
     assert PlainGame(session, terminal).run() == 0
     assert session.hand_over

@@ -188,6 +188,22 @@ def test_the_throws_lead_to_the_seats(seed):
     assert bool(again) == (len(throws) > 4)
 
 
+def test_equal_throws_that_keep_their_order_lead_to_the_seats():
+    tied = 0
+    for seed in range(30):
+        _, steps = shown(new_session(seed, seat_draw="dice", seat_tie="keep"))
+        throws = [step.event for step in steps if isinstance(step.event, SeatThrow)]
+        assert len(throws) == 4
+        totals = totals_of(throws, kept=True)
+        assert [place_of_player(player, totals, 4) for player in range(4)] == [0, 1, 2, 3]
+        equal = len({sum(throw.dice) for throw in throws}) < 4
+        tied += equal
+        last = ", of equals the first" if equal else ""
+        assert steps[3].said[-1] == f"The highest is East, and so on down{last}."
+        assert not any("throw again" in text for step in steps[:4] for text in step.said)
+    assert tied
+
+
 def test_nothing_is_shown_that_the_human_may_not_see():
     session = new_session(4, flowers=True)
     for step in shown(session)[1]:

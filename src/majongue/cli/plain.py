@@ -145,7 +145,8 @@ class PlainGame:
         action = self._decide(view)
         events = session.answer(action)
         if view.question in ("claim", "rob"):
-            self._say(*beaten_lines(action, view.seat, events, session.cast))
+            best = session.rules.table.multi_win == "best"
+            self._say(*beaten_lines(action, view.seat, events, session.cast, best=best))
         self._tell(events)
         self._tell_waits()
 

@@ -33,7 +33,8 @@ def resolve(
         source: the seat whose tile is offered.
         seats: number of seats at the table.
         multi_win: ``nearest`` lets one seat win, ``all`` every one that declares, and with
-            ``triple_abort`` three winners void the hand.
+            ``triple_abort`` three winners void the hand. ``best`` depends on what they have: here
+            they all stand.
 
     >>> from majongue.engine.actions import CHOWS, PUNG, WIN
     >>> resolve([(1, CHOWS[0]), (2, PUNG), (3, WIN)], source=0, seats=4, multi_win="nearest").seats

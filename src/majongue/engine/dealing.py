@@ -41,7 +41,7 @@ def lucky_deal(rules: Ruleset, seed: Seed, number: int) -> Deal:
 
 
 def start_hand(
-    rules: Ruleset, luck: Deal, round_wind: Wind, dealer_wins: int = 0
+    rules: Ruleset, luck: Deal, round_wind: Wind, dealer_wins: int = 0, repeats: int = 0
 ) -> tuple[HandState, list[Event]]:
     """The position in which East is to play, and the events that led to it.
 
@@ -50,6 +50,7 @@ def start_hand(
         luck: wall and dice.
         round_wind: the prevailing wind.
         dealer_wins: hands in a row that the dealer has won just before.
+        repeats: hands in a row that the dealer has kept the deal.
     """
     table = rules.table
     broken = break_wall(
@@ -70,6 +71,7 @@ def start_hand(
         seen=rules.absent,
         owed=owed,
         dealer_wins=dealer_wins,
+        repeats=repeats,
     )
     return replace_bonus(state, rules, events), events
 

@@ -1,6 +1,6 @@
 """Drawing from the wall: ordinary draws, replacements for kongs and for bonus tiles."""
 
-from majongue.engine.ending import drawn
+from majongue.engine.ending import drawn, four_kongs
 from majongue.engine.events import BonusRevealed, Drew, Event
 from majongue.engine.missed import nothing_missed
 from majongue.engine.state import BonusChoice, HandState, Turn
@@ -11,9 +11,14 @@ from majongue.wall import Wall
 
 
 def draw_next(state: HandState, rules: Ruleset, source: Seat, events: list[Event]) -> HandState:
-    """The seat after ``source`` draws from the live wall; with none left the hand is drawn."""
+    """The seat after ``source`` draws from the live wall; with none left the hand is drawn.
+
+    So it is after four kongs, where the house has that: nobody has won on the discard after them.
+    """
     if state.wall.left == 0:
         return drawn(state, rules, "exhausted", events)
+    if rules.table.four_kongs_end and four_kongs(state):
+        return drawn(state, rules, "four_kongs", events)
     seat = (source + 1) % rules.seats
     tile, wall = state.wall.draw()
     return _take(state, rules, Turn(seat, "draw"), tile, wall, False, events)

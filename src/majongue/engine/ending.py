@@ -1,8 +1,8 @@
 """How a hand ends: wins, a drawn hand, a false win."""
 
 from collections.abc import Sequence
-from typing import Literal
 
+from majongue.engine.beside import with_beside
 from majongue.engine.events import (
     Event,
     FalseWin,
@@ -12,14 +12,16 @@ from majongue.engine.events import (
     KongsTurnedUp,
     Won,
 )
-from majongue.engine.facts import FalseAttempt, Result
-from majongue.engine.fines import fined
+from majongue.engine.facts import Draw, FalseAttempt, Result
+from majongue.engine.ready import ready_seats
 from majongue.engine.state import HandOver, HandState
 from majongue.engine.winning import let_go_by
 from majongue.hand import Hand
-from majongue.melds import Meld
+from majongue.melds import Meld, MeldKind
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Outcome, Seat, Settlement, Win, WinBy
+
+_KONGS_TO_END = 4
 
 
 def win_hand(
@@ -40,7 +42,7 @@ def win_hand(
     worths = tuple((win, sheet.worth) for win, sheet in pairs)
     settlement = rules.scorer.settle(Outcome(worths, hands, rules.winds))
     events.append(HandsShown(hands))
-    return _over(state, Result("win", pairs, settlement))
+    return _over(state, rules, Result("win", pairs, settlement))
 
 
 def attempted(
@@ -65,7 +67,7 @@ def false_win(
     shown = tuple(hand if place == seat else None for place, hand in enumerate(hands))
     events.append(HandsShown(shown))
     _turn_up_kongs(state, rules, events)
-    return _over(state, Result("false_win", (), settlement, attempt))
+    return _over(state, rules, Result("false_win", (), settlement, attempt))
 
 
 def dead_hand(
@@ -89,25 +91,37 @@ def _penalty(state: HandState, rules: Ruleset, seat: Seat) -> Settlement:
 def drawn(
     state: HandState,
     rules: Ruleset,
-    reason: Literal["exhausted", "triple_abort"],
+    reason: Draw,
     events: list[Event],
 ) -> HandState:
-    """End the hand without a winner: no tile is left to draw, or three seats won at once."""
+    """End the hand without a winner; who is asked for a ready hand then and has it shows it."""
     events.append(HandDrawn(reason))
     hands = _hands(state)
+    ready = ready_seats(state, rules)
     if rules.table.show_hands_on_draw:
         events.append(HandsShown(hands))
+    elif ready:
+        shown = (hand if seat in ready else None for seat, hand in enumerate(hands))
+        events.append(HandsShown(tuple(shown)))
     _turn_up_kongs(state, rules, events)
     settlement = rules.scorer.settle(Outcome((), hands, rules.winds))
-    return _over(state, Result(reason, (), settlement))
+    return _over(state, rules, Result(reason, (), settlement, ready=ready))
 
 
-def _over(state: HandState, result: Result) -> HandState:
-    """The position at the end, with what false wins have cost before."""
-    if state.fines:
-        settlement = result.settlement
-        result = result._replace(settlement=fined(settlement, state.fines), unfined=settlement)
-    return state._replace(phase=HandOver(result))
+def four_kongs(state: HandState) -> bool:
+    """Whether four kongs or more have been declared, not all of them by one seat."""
+    kongs = [
+        number
+        for number, seat in enumerate(state.seats)
+        for meld in seat.hand.melds
+        if meld.kind is MeldKind.KONG
+    ]
+    return len(kongs) >= _KONGS_TO_END and len(set(kongs)) > 1
+
+
+def _over(state: HandState, rules: Ruleset, result: Result) -> HandState:
+    """The position at the end, with what is paid beside the worth of the hand."""
+    return state._replace(phase=HandOver(with_beside(state, rules, result)))
 
 
 def _turn_up_kongs(state: HandState, rules: Ruleset, events: list[Event]) -> None:

@@ -1,9 +1,9 @@
 """What happened: a closed set of frozen values, each of which knows what one seat may see of it."""
 
 from dataclasses import dataclass, replace
-from typing import Literal, Self, TypeAlias
+from typing import Self, TypeAlias
 
-from majongue.engine.facts import Called, FalseAttempt
+from majongue.engine.facts import Called, Draw, FalseAttempt
 from majongue.hand import Hand
 from majongue.melds import Meld
 from majongue.rules.score import ScoreSheet, Seat, Win
@@ -100,7 +100,7 @@ class Drew(_Event):
 
 @dataclass(frozen=True, slots=True)
 class Discarded(_Event):
-    """A seat threw a tile; ``drawn``: it is the one just drawn; ``call``: made with it, if any."""
+    """A seat threw a tile; ``call``: made with it, if any; ``drawn``: as in ``RiverTile``."""
 
     seat: Seat
     tile: Tile
@@ -169,7 +169,7 @@ class HandDead(_Event):
 class HandDrawn(_Event):
     """Nobody won."""
 
-    reason: Literal["exhausted", "triple_abort"]
+    reason: Draw
 
 
 @dataclass(frozen=True, slots=True)

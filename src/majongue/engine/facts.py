@@ -8,9 +8,15 @@ from majongue.tiles import Tile
 Called: TypeAlias = Literal["", "call", "original"]
 """Whether a seat has declared its hand ready: not, by a call, or by an original call."""
 
+Draw: TypeAlias = Literal["exhausted", "triple_abort", "four_kongs"]
+"""Why nobody has won: no tile is left, three seats won at once, or four kongs were declared."""
+
 
 class RiverTile(NamedTuple):
-    """One discard: the tile, whether it had just been drawn, and who claimed it."""
+    """One discard: the tile, and who claimed it.
+
+    ``drawn`` marks one that had just been drawn, where the house shows that; else it is False.
+    """
 
     tile: Tile
     drawn: bool
@@ -37,19 +43,30 @@ class Result(NamedTuple):
     """How a hand ended.
 
     Attributes:
-        kind: ``win``, ``exhausted``, ``triple_abort`` or ``false_win``.
+        kind: ``win``, one of ``Draw``, or ``false_win``.
         winners: every win with its score sheet.
         settlement: who pays whom, in all.
         attempt: the false win that ended the hand.
-        unfined: the settlement without what was paid for false wins that did not end the hand;
-            None where nothing was.
+        unfined: the settlement without what is paid beside it; None where nothing is.
+        beside: what is paid beside it, each part with its reason among the notes: for false wins
+            that did not end the hand, kongs, the dealer's repeats, ready hands.
+        ready: the seats that have shown a ready hand after a drawn one, where that pays.
     """
 
-    kind: Literal["win", "exhausted", "triple_abort", "false_win"]
+    kind: Literal["win", "false_win"] | Draw
     winners: tuple[tuple[Win, ScoreSheet], ...]
     settlement: Settlement
     attempt: FalseAttempt | None = None
     unfined: Settlement | None = None
+    beside: tuple[Settlement, ...] = ()
+    ready: tuple[Seat, ...] = ()
+
+    @property
+    def drawn(self) -> Draw | None:
+        """Why nobody has won, if the hand was drawn."""
+        if self.kind == "win" or self.kind == "false_win":
+            return None
+        return self.kind
 
     @property
     def offender(self) -> Seat | None:

@@ -162,7 +162,9 @@ class Game:
         if len(record.deals) < standing.number:
             record.deals.append(lucky_deal(self.rules, record.header.seed, standing.number))
         luck: Deal = record.deals[standing.number - 1]
-        state, events = start_hand(self.rules, luck, standing.round_wind, standing.dealer_wins)
+        state, events = start_hand(
+            self.rules, luck, standing.round_wind, standing.dealer_wins, standing.repeats
+        )
         self.log.append(
             HandStarted(
                 standing.number, standing.round_wind, standing.seating, standing.seat_scores

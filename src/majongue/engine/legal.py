@@ -15,6 +15,7 @@ from majongue.engine.actions import (
     Action,
 )
 from majongue.engine.calling import calls
+from majongue.engine.ending import four_kongs
 from majongue.engine.melding import claim_meld, swap_mask
 from majongue.engine.state import BonusChoice, Claims, HandState, Phase, SeatState, Turn
 from majongue.engine.winning import barred, completes, drawn_win, must_call_first, offered_win
@@ -23,6 +24,8 @@ from majongue.melds import Meld, MeldKind
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import DEALER, Seat, WinBy
 from majongue.tiles import KINDS, Tile
+
+_NO_LIMIT = 4  # chows, and no hand has more sets
 
 
 class Offers(NamedTuple):
@@ -95,6 +98,8 @@ def discard_offers(state: HandState, rules: Ruleset, source: Seat, tile: Tile) -
     """What every other seat may do with a discard; seats that can do nothing are left out."""
     last = state.wall.left == 0
     claims = rules.table.last_discard_claims if last else "any"
+    if claims == "any" and rules.table.four_kongs_end and four_kongs(state):
+        claims = "win_only"
     if claims == "none":
         return Offers((), 0)
     offers: list[tuple[Seat, tuple[Action, ...]]] = []
@@ -151,7 +156,7 @@ def _meld_offers(
             actions.append(PUNG)
         if held == 3 and can_kong(state):
             actions.append(KONGS[tile])
-    if is_next and tile < 27:
+    if is_next and tile < 27 and not _has_its_chows(state.seats[seat].hand, rules):
         rank = tile % 9
         if rank >= 2 and counts[tile - 2] and counts[tile - 1]:
             actions.append(CHOWS[tile - 2])
@@ -163,6 +168,12 @@ def _meld_offers(
         hand = state.seats[seat].hand
         actions = [action for action in actions if _leaves_discard(hand, action, tile)]
     return actions
+
+
+def _has_its_chows(hand: Hand, rules: Ruleset) -> bool:
+    """Whether a hand has claimed as many chows as the house allows."""
+    most = rules.table.max_chow_claims
+    return most < _NO_LIMIT and sum(meld.kind is MeldKind.CHOW for meld in hand.melds) >= most
 
 
 def _leaves_discard(hand: Hand, action: Action, tile: Tile) -> bool:

@@ -109,7 +109,8 @@ def shown_hands(state: HandState, rules: Ruleset, result: Result) -> tuple[Hand 
     hands = tuple(seat.hand for seat in state.seats)
     if result.kind == "win" or (result.offender is None and rules.table.show_hands_on_draw):
         return hands
-    return tuple(hand if seat == result.offender else None for seat, hand in enumerate(hands))
+    shown = (*result.ready, result.offender)
+    return tuple(hand if seat in shown else None for seat, hand in enumerate(hands))
 
 
 def _face_down(seat: PublicSeat) -> PublicSeat:

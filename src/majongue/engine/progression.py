@@ -76,11 +76,11 @@ def advance(standing: Standing, result: Result, rules: Ruleset) -> Standing:
 
     The dealer keeps the deal after a win or a draw as the options say, but no more often in a
     row than ``max_dealer_repeats``, and not after ``dealer_streak`` wins in a row; a hand ended
-    by a false win is dealt again and changes nothing. Under ``ends_when_broke`` the game is over
-    as soon as a score has gone below zero.
+    by a false win is dealt again and changes nothing. The game is over before that when a score
+    has gone below zero or reached a target, where the house has that.
     """
     after = standing._replace(number=standing.number + 1)
-    if rules.ends_when_broke and min(standing.scores) < 0:
+    if _decided(standing.scores, rules):
         return after._replace(over=True)
     if result.kind == "false_win":
         return after
@@ -92,6 +92,12 @@ def advance(standing: Standing, result: Result, rules: Ruleset) -> Standing:
     return _pass_deal(after, rules)
 
 
+def _decided(scores: tuple[int, ...], rules: Ruleset) -> bool:
+    """Whether the scores end the game: somebody is broke, or has what the house plays for."""
+    broke = rules.table.bankrupt == "end_game" and min(scores) < 0
+    return broke or 0 < rules.table.target_score <= max(scores)
+
+
 def _dealer_won(result: Result) -> bool:
     return any(win.seat == DEALER for win, _ in result.winners)
 
@@ -99,7 +105,8 @@ def _dealer_won(result: Result) -> bool:
 def _dealer_stays(result: Result, rules: Ruleset) -> bool:
     if result.kind == "win":
         return _dealer_won(result) and rules.table.dealer_on_win == "stay"
-    return rules.table.dealer_on_draw == "stay"
+    on_draw = rules.table.dealer_on_draw
+    return on_draw == "stay" or (on_draw == "stay_if_ready" and DEALER in result.ready)
 
 
 def _pass_deal(standing: Standing, rules: Ruleset) -> Standing:

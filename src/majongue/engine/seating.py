@@ -27,7 +27,8 @@ def draw_seats(rules: Ruleset, seed: Seed, players: tuple[Player, ...]) -> Seati
     """Seat the players as the option ``seat_draw`` says.
 
     ``fixed``: in the order given. ``random``: in an order drawn from the seed. ``dice``: each
-    throws two dice, the highest is East and so on; equal throws are thrown again.
+    throws two dice, the highest is East and so on; equal throws are thrown again, or keep the
+    order of the throws, as ``seat_tie`` says.
     """
     chance = Chance(seed, "seats")
     if rules.table.seat_draw == "fixed":
@@ -35,7 +36,8 @@ def draw_seats(rules: Ruleset, seed: Seed, players: tuple[Player, ...]) -> Seati
     if rules.table.seat_draw == "random":
         return Seating(chance.shuffle(players))
     throws: list[tuple[int, tuple[int, ...]]] = []
-    order = _by_dice(list(range(len(players))), chance, throws)
+    again = rules.table.seat_tie == "again"
+    order = _by_dice(list(range(len(players))), chance, throws, again=again)
     place = {player: seat for seat, player in enumerate(order)}
     return Seating(
         tuple(players[player] for player in order),
@@ -44,9 +46,13 @@ def draw_seats(rules: Ruleset, seed: Seed, players: tuple[Player, ...]) -> Seati
 
 
 def _by_dice(
-    players: list[int], chance: Chance, throws: list[tuple[int, tuple[int, ...]]]
+    players: list[int],
+    chance: Chance,
+    throws: list[tuple[int, tuple[int, ...]]],
+    *,
+    again: bool,
 ) -> list[int]:
-    """The players from the highest throw to the lowest; those that tie throw again."""
+    """The players from the highest throw to the lowest; those that tie may throw again."""
     if len(players) < 2:
         return players
     sums: dict[int, list[int]] = {}
@@ -57,5 +63,5 @@ def _by_dice(
     return [
         player
         for total in sorted(sums, reverse=True)
-        for player in _by_dice(sums[total], chance, throws)
+        for player in (_by_dice(sums[total], chance, throws, again=True) if again else sums[total])
     ]

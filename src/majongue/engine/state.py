@@ -112,6 +112,7 @@ class HandState(NamedTuple):
         owed: bonus tiles still to be revealed (seat, tile) or replaced (seat, None).
         dealer_wins: hands in a row that the dealer has won before this one.
         fines: what has been paid for false wins that did not end the hand.
+        repeats: hands in a row that the dealer has kept the deal before this one.
     """
 
     wall: Wall
@@ -126,6 +127,7 @@ class HandState(NamedTuple):
     owed: tuple[tuple[Seat, Tile | None], ...] = ()
     dealer_wins: int = 0
     fines: tuple[Settlement, ...] = ()
+    repeats: int = 0
 
     def with_seat(self, seat: Seat, changed: SeatState) -> "HandState":
         """The position with one seat changed."""

@@ -53,7 +53,7 @@ def _discard(
     call: Called = "",
 ) -> HandState:
     mine = state.seats[seat]
-    thrown = RiverTile(tile, mine.hand.drawn == tile)
+    thrown = RiverTile(tile, rules.table.show_drawn_discards and mine.hand.drawn == tile)
     events.append(Discarded(seat, tile, thrown.drawn, call))
     mine = mine._replace(hand=mine.hand.discard(tile), river=(*mine.river, thrown))
     seats = state.seats
@@ -99,7 +99,7 @@ def _declare_win(state: HandState, rules: Ruleset, turn: Turn, events: list[Even
     win = drawn_win(state, rules, turn)
     if win is None or not may_win(state, rules, turn):
         bar = "not_called" if must_call_first(state.seats[turn.seat], rules) else None
-        end = false_win if rules.false_win_ends_hand else dead_hand
+        end = dead_hand if rules.table.dead_hand else false_win
         return end(state, rules, attempted(state, rules, turn.seat, win, bar), events)
     return win_hand(state, rules, [win], events)
 
@@ -136,7 +136,7 @@ def _answer(
     claims = claims._replace(answers=answers)
     if len(answers) < len(claims.offers):
         return state._replace(phase=claims)
-    if not rules.false_win_ends_hand:
+    if rules.table.dead_hand:
         state, claims = _without_false_wins(state, rules, claims, events)
     resolution = resolve(_honest(claims), claims.source, rules.seats, rules.table.multi_win)
     if resolution.kind in ("win", "abort"):
@@ -197,6 +197,8 @@ def _claim_win(
             bar = barred(state.seats[seat], rules, claims.tile, by)
             return false_win(state, rules, attempted(state, rules, seat, win, bar), events)
         wins.append(win)
+    if rules.table.multi_win == "best":
+        wins = [max(wins, key=lambda win: rules.scorer.worth(win) or 0)]  # the first of equals
     if resolution.kind == "abort":
         return drawn(state, rules, "triple_abort", events)
     return win_hand(state, rules, wins, events, claims.kong)

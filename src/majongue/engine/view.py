@@ -63,7 +63,7 @@ class SeatView(NamedTuple):
         offered: the tile that may be claimed, when this seat is asked about one.
         can_win: whether a win declared now would be a right one.
         barred: why the seat may not win on another player's tile by a house rule, or None;
-            ``not_called`` and ``dead_hand`` bar a self-drawn win too.
+            ``not_called`` and ``dead_hand`` bar a self-drawn win too, the others do not.
         let_go: mask of the kinds that this seat has let go since its last draw, if that bars it.
         result: how the hand ended, once it has.
     """

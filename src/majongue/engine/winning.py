@@ -121,15 +121,17 @@ def barred(
         by: the missed-win lock is about discards only, furiten also about a robbed kong.
 
     Returns:
-        ``dead_hand`` and ``not_called`` (which bar any win), ``missed_win`` (a win was passed),
-        ``own_discard`` or ``passed_win`` (both furiten). ``let_go_by`` has the tiles that were
-        passed.
+        ``dead_hand`` and ``not_called`` (which bar any win), ``self_draw_only`` (nobody may),
+        ``missed_win`` (a win was passed), ``own_discard`` or ``passed_win`` (both furiten).
+        ``let_go_by`` has the tiles that were passed.
     """
     if seat.dead:
         return "dead_hand"
     if must_call_first(seat, rules):
         return "not_called"
     table = rules.table
+    if table.self_draw_only:
+        return "self_draw_only"
     waits = waiting(seat.hand, rules) if tile is None else 1 << tile
     if table.missed_win_lock != "none" and seat.missed_wins and by is WinBy.DISCARD:
         any_tile = table.missed_win_lock == "any_tile_until_own_draw"

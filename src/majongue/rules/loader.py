@@ -33,6 +33,7 @@ from majongue.rules.ruleset import (
     holds,
 )
 from majongue.rules.ruleset_data import RulesetData, check_names
+from majongue.rules.together import check_together
 from majongue.tiles import COPIES, KINDS
 
 _PACKAGE = Path(__file__).parents[1]
@@ -250,6 +251,7 @@ def _build(plugin: RulesetPlugin, chosen: _Chosen, worth: _Worth, title: str) ->
     patterns = MappingProxyType({p.id: _in_force(p, values, revalued) for p in data.patterns})
     plugin.check(values, patterns, data.tables)
     table = picked(TableRules, values)
+    check_together(table)
     setup = plugin.setup(values)
     return Ruleset(
         id=data.id,
@@ -267,8 +269,6 @@ def _build(plugin: RulesetPlugin, chosen: _Chosen, worth: _Worth, title: str) ->
         original_call=setup.original_call,
         dealer_streak=setup.dealer_streak,
         added_kong=setup.added_kong,
-        ends_when_broke=setup.ends_when_broke,
-        false_win_ends_hand=setup.false_win_ends_hand,
         options=data.options,
         values=values,
         patterns=patterns,

@@ -29,6 +29,7 @@ class TableRules:
 
     flowers: bool
     seat_draw: str
+    seat_tie: str
     dice_procedure: str
     break_count: str
     final_deal: str
@@ -37,7 +38,10 @@ class TableRules:
     bonus_replacement: str
     last_discard_claims: str
     multi_win: str
+    self_draw_only: bool
+    max_chow_claims: int
     robbing_kong: bool
+    four_kongs_end: bool
     kong_after_claim: bool
     forbid_swap_discard: bool
     missed_win_lock: str
@@ -45,14 +49,22 @@ class TableRules:
     furiten: str
     furiten_ends_on_call: bool
     false_win: str
+    dead_hand: bool
     false_win_penalty: int
+    kong_payment: int
+    repeat_bonus: int
+    ready_payment: int
+    true_ready: bool
     dealer_on_win: str
     dealer_on_draw: str
     max_dealer_repeats: int
     rounds: int
+    target_score: int
+    bankrupt: str
     exchange_seats: bool
     starting_score: int
     concealed_kong_display: str
+    show_drawn_discards: bool
     show_hands_on_draw: bool
     claim_timeout_s: int
     turn_timeout_s: int
@@ -157,9 +169,6 @@ class Setup(NamedTuple):
         original_call: a hand ready after the first discard may be declared, and is frozen then.
         dealer_streak: a dealer who has won so many hands in a row passes the deal; 0 = never.
         added_kong: a drawn fourth tile may be added to an own pung.
-        ends_when_broke: the game is over when a player's score has gone below zero.
-        false_win_ends_hand: a false win is paid for and ends the hand; else its hand is dead, which
-            means that it cannot win any more, and play goes on.
     """
 
     winds: tuple[Wind, ...]
@@ -169,8 +178,6 @@ class Setup(NamedTuple):
     original_call: bool = False
     dealer_streak: int = 0
     added_kong: bool = True
-    ends_when_broke: bool = False
-    false_win_ends_hand: bool = True
 
 
 def four_players(*, bonus: bool) -> Setup:
@@ -235,8 +242,7 @@ class Ruleset:
         hand_size: tiles held between turns.
         tiles: the tiles that the wall is built of, in order.
         absent: copies of each of the 34 kinds that this set lacks of the usual four.
-        must_call, original_call, dealer_streak, added_kong, ends_when_broke, false_win_ends_hand:
-            as in :class:`Setup`.
+        must_call, original_call, dealer_streak, added_kong: as in :class:`Setup`.
         options: the declared options in the order of the ruleset's pages.
         values: the value in force of every option.
         patterns: the scoring elements by id.
@@ -262,8 +268,6 @@ class Ruleset:
     original_call: bool
     dealer_streak: int
     added_kong: bool
-    ends_when_broke: bool
-    false_win_ends_hand: bool
     options: tuple[Option, ...]
     values: Mapping[str, OptionValue]
     patterns: Mapping[str, Pattern]

@@ -10,7 +10,9 @@ from majongue.text.cast import Cast
 _WORDS: dict[type[Action], str] = {Win: "win", Kong: "kong", Pung: "pung", Chow: "chow"}
 
 
-def beaten_lines(action: Action, seat: Seat, events: Iterable[Event], cast: Cast) -> list[str]:
+def beaten_lines(
+    action: Action, seat: Seat, events: Iterable[Event], cast: Cast, *, best: bool = False
+) -> list[str]:
     """Whose claim went before that of a seat: ``Hana's pung goes before your chow.``
 
     Args:
@@ -18,6 +20,7 @@ def beaten_lines(action: Action, seat: Seat, events: Iterable[Event], cast: Cast
         seat: the seat.
         events: what followed at once.
         cast: who is who in this hand.
+        best: of several wins the most valuable one stands, otherwise the nearest.
     """
     mine = _WORDS.get(type(action))
     if mine is None:
@@ -26,8 +29,11 @@ def beaten_lines(action: Action, seat: Seat, events: Iterable[Event], cast: Cast
     if not takers or seat in takers:
         return []
     other, what = next(iter(takers.items()))
-    nearer = f": {cast.does(other, 'be')} nearer in turn" if what == mine else ""
-    return [f"{cast.whose(other)} {what} goes before {cast.whose(seat)} {mine}{nearer}."]
+    why = ""
+    if what == mine:
+        worth = "the most valuable hand wins, of equal ones the nearer"
+        why = f": {worth if best else cast.does(other, 'be') + ' nearer in turn'}"
+    return [f"{cast.whose(other)} {what} goes before {cast.whose(seat)} {mine}{why}."]
 
 
 def _takers(events: Iterable[Event]) -> dict[Seat, str]:

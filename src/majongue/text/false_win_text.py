@@ -29,6 +29,8 @@ def false_win_reason(attempt: FalseAttempt, cast: Cast) -> str:
     has = cast.does(attempt.seat, "have")
     if attempt.barred == "not_called":
         return f"{has} not called: nobody may win before that."
+    if attempt.barred == "self_draw_only":
+        return "By these rules nobody may win but by self-draw."
     if attempt.barred == "own_discard":
         return f"{has} discarded a tile that completes the hand: that is furiten."
     if attempt.barred == "passed_win":

@@ -12,10 +12,10 @@ from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import ScoreSheet, Settlement, Win
 from majongue.text.cast import Cast
 from majongue.text.false_win_text import false_win_line, false_win_reason
-from majongue.text.score_text import payment_lines, sheet_lines, worth_line
+from majongue.text.score_text import beside_lines, payment_lines, sheet_lines, worth_line
 from majongue.text.sentences import sentence
 from majongue.text.table_text import hand_text, laid_open
-from majongue.text.words import tiles_text
+from majongue.text.words import listed, tiles_text
 from majongue.tiles import tile_code
 
 
@@ -30,18 +30,18 @@ def hand_over_lines(view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
 
 
 def _wins(result: Result, cast: Cast, rules: Ruleset) -> list[str]:
-    """Every win and what is paid for it."""
+    """Every win and what is paid for it, then what is paid beside it."""
     lines: list[str] = []
-    shares = shares_of(result, rules)
-    together = bool(result.settlement.transfers) or result.unfined is not None or not shares
+    shares, settlement = shares_of(result, rules), result.unfined or result.settlement
+    together = bool(settlement.transfers) or not shares
     for place, (win, sheet) in enumerate(result.winners):
         lines += _win_lines(win, sheet, cast, rules)
         if shares:
             lines.append(worth_line(win, sheet.worth, rules.unit, shares[place]))
             lines += [] if together else payment_lines([win], shares[place], cast)
     if together:
-        lines += payment_lines([win for win, _ in result.winners], result.settlement, cast)
-    return lines
+        lines += payment_lines([win for win, _ in result.winners], settlement, cast)
+    return [*lines, *beside_lines(result, cast)]
 
 
 def shares_of(result: Result, rules: Ruleset) -> list[Settlement]:
@@ -87,17 +87,20 @@ def endings(result: Result, cast: Cast) -> list[str]:
         return [sentence(Won(win, sheet), cast) for win, sheet in result.winners]
     if result.offender is not None:
         return [sentence(FalseWin(result.offender), cast)]
-    event = HandDrawn("triple_abort" if result.kind == "triple_abort" else "exhausted")
-    return [sentence(event, cast)]
+    assert result.drawn is not None, "nobody has won or erred"
+    return [sentence(HandDrawn(result.drawn), cast)]
 
 
 def no_win_lines(result: Result, view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
     """Why nobody wins; a false win with its reason and the penalty."""
-    settlement, reason = result.settlement, []
+    settlement, reason = result.unfined or result.settlement, []
     if result.attempt is not None:
         reason = [f"      {false_win_line(view, result.attempt, cast, rules)}"]
         settlement = replace(settlement, notes=())
-    return [*endings(result, cast), *reason, *payment_lines((), settlement, cast)]
+    if result.ready:
+        reason.append(f"Ready: {listed([cast.whom(seat) for seat in result.ready])}.")
+    beside = beside_lines(result, cast)
+    return [*endings(result, cast), *reason, *payment_lines((), settlement, cast), *beside]
 
 
 def dead_hand_lines(view: SeatView, cast: Cast, events: Iterable[Event] = ()) -> list[str]:

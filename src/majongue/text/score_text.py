@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from majongue.engine.facts import Result
 from majongue.rules.score import (
     DEALER,
     ScoreLine,
@@ -70,10 +71,7 @@ def _flows(settlement: Settlement, cast: Cast) -> list[str]:
         return [_payer_line(transfers, cast)]
     if transfers:
         return _getter_lines(transfers, cast)
-    paid = [(seat, points) for seat, points in enumerate(settlement.payments) if points]
-    paid.sort(key=lambda one: one[1] < 0)  # first who is paid
-    changes = [f"{cast.who(seat)} {signed(points)}" for seat, points in paid]
-    return [f"Payments: {', '.join(changes)}."] if changes else []
+    return [f"Payments: {_changes(settlement, cast)}."] if any(settlement.payments) else []
 
 
 def _told_by(payments: Sequence[int]) -> Sequence[Transfer]:
@@ -103,6 +101,25 @@ def _getter_lines(transfers: Sequence[Transfer], cast: Cast) -> list[str]:
         each = [f"{cast.does(payer, 'pay')} {points}" for payer, _, points in paid]
         lines.append(f"{listed(each)} to {cast.whom(getter)}.")
     return lines
+
+
+def beside_lines(result: Result, cast: Cast, *, total: bool = True) -> list[str]:
+    """What is paid beside the worth of a hand: why, what that changes, and what all comes to.
+
+    ``total`` is for a reader who sees no table of payments.
+    """
+    lines = [" ".join((*part.notes, f"{_changes(part, cast)}.")) for part in result.beside]
+    alone = [result.settlement.payments] == [part.payments for part in result.beside]
+    if total and lines and not alone:
+        lines.append(f"In all: {_changes(result.settlement, cast)}.")
+    return lines
+
+
+def _changes(settlement: Settlement, cast: Cast) -> str:
+    """Everybody's change of score, first who is paid."""
+    paid = [(seat, points) for seat, points in enumerate(settlement.payments) if points]
+    paid.sort(key=lambda one: one[1] < 0)
+    return ", ".join(f"{cast.who(seat)} {signed(points)}" for seat, points in paid) or "nothing"
 
 
 def settlement_notes(wins: Sequence[Win], settlement: Settlement, cast: Cast) -> list[str]:

@@ -34,6 +34,7 @@ from majongue.tiles import HIDDEN, format_tiles
 _ENDINGS = {
     "exhausted": "Nobody wins: the wall is used up.",
     "triple_abort": "Three players declare a win on one tile: nobody wins this hand.",
+    "four_kongs": "Nobody wins: four kongs have been declared.",
 }
 
 
@@ -101,7 +102,8 @@ def _drew(event: Drew, cast: Cast) -> str:
 
 @sentence.register
 def _discarded(event: Discarded, cast: Cast) -> str:
-    discards = f"{cast.does(event.seat, 'discard')} {tile_text(event.tile)}"
+    drawn = f", just drawn{',' * bool(event.call)}" if event.drawn else ""
+    discards = f"{cast.does(event.seat, 'discard')} {tile_text(event.tile)}{drawn}"
     if not event.call:
         return f"{discards}."
     s = "" if cast.is_you(event.seat) else "s"

@@ -10,7 +10,7 @@ from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat
 from majongue.text.cast import Cast
 from majongue.text.waiting_text import waiting_lines
-from majongue.text.words import counted, tiles_text
+from majongue.text.words import JUST_DRAWN, counted, tiles_text
 from majongue.tiles import Tile, tile_code
 
 CALLED = {"": "", "call": "called", "original": "original call"}
@@ -25,6 +25,8 @@ def table_lines(view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
         lines += _seat_lines(view, seat, cast)
     if any(thrown.claimed_by is not None for place in view.seats for thrown in place.river):
         lines.append("Discards in brackets were claimed.")
+    if any(thrown.drawn for place in view.seats for thrown in place.river):
+        lines.append(f"Discards with a {JUST_DRAWN} had just been drawn.")
     lines.append(f"Your hand: {hand_text(view.hand)}")
     return lines + waiting_lines(view, rules)
 
@@ -105,5 +107,5 @@ def _river(place: PublicSeat) -> str:
 
 
 def _thrown(thrown: RiverTile) -> str:
-    code = tile_code(thrown.tile)
+    code = f"{JUST_DRAWN if thrown.drawn else ''}{tile_code(thrown.tile)}"
     return code if thrown.claimed_by is None else f"({code})"

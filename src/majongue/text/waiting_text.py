@@ -87,6 +87,8 @@ def _lasting_bar(view: SeatView, rules: Ruleset) -> str | None:
         return "dead_hand"
     if rules.must_call and place.river and not place.called:
         return "not_called"
+    if rules.table.self_draw_only:
+        return "self_draw_only"
     own = {thrown.tile for thrown in place.river}
     furiten = rules.table.furiten != "off" and own & waits(view.hand, rules.forms).keys()
     return "own_discard" if furiten else None
@@ -167,6 +169,8 @@ def _bar(view: SeatView, tiles: Iterable[Wait]) -> str:
         return _DEAD
     if view.barred == "not_called":
         return "You have not called: you may not win yet."
+    if view.barred == "self_draw_only":
+        return "By these rules you may win by self-draw only."
     if view.barred == "own_discard":
         own = {thrown.tile for thrown in view.seats[view.seat].river}
         thrown = _because(", because you discarded", own & {wait.tile for wait in tiles})

@@ -36,6 +36,9 @@ BY_WORDS: dict[str, Tile] = {name.lower(): tile for tile, name in enumerate(_NAM
 """Every tile by its name in small letters."""
 assert len(BY_WORDS) == ALL_KINDS
 
+JUST_DRAWN = "'"
+"""Stands before a discard that had just been drawn, where the house shows that."""
+
 
 def tile_name(tile: Tile) -> str:
     """The tile in plain English.

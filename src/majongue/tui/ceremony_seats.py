@@ -16,7 +16,8 @@ def draw_seats(easel: Easel, top: int, height: int, frame: Frame) -> None:
     players = len(frame.scene.view.seats)
     x = (easel.width - _WIDTH) // 2
     y = top + max(0, height - players - DIE_HEIGHT - _SAID - 2) // 2
-    totals = totals_of(frame.moment.throws)
+    kept = frame.scene.rules.table.seat_tie == "keep"
+    totals = totals_of(frame.moment.throws, kept=kept)
     for row, player in enumerate(totals):
         _player(easel, x, y + row, player, totals, frame)
     draw_dice(easel, x, y + players + 1, frame)

@@ -113,11 +113,13 @@ def _told(event: Event, so_far: Sequence[Event], scene: Scene) -> list[str]:
 def _of_the_seats(throws: Sequence[SeatThrow], scene: Scene) -> list[str]:
     """Who has to throw again after the last of some throws; how the seats go, once all have one."""
     players = len(scene.view.seats)
-    totals = totals_of(throws)
+    kept = scene.rules.table.seat_tie == "keep"
+    totals = totals_of(throws, kept=kept)
     if len(totals) == players and all(
         place_of_player(player, totals, players) is not None for player in totals
     ):
-        return ["The highest is East, and so on down."]
+        tied = kept and len({sum(throw.dice) for throw in throws}) < players
+        return [f"The highest is East, and so on down{', of equals the first' * tied}."]
     last = throws[-1].player
     groups = {tuple(tied_with(player, totals, players)) for player in totals}
     of_now = [group for group in groups if group and _same_round(group[0], last, totals)]

@@ -8,15 +8,24 @@ Totals = Mapping[int, tuple[int, ...]]
 """The totals of each player in the order in which the players first threw."""
 
 
-def totals_of(throws: Iterable[SeatThrow]) -> Totals:
+_ORDERED = 10  # more than there are players
+
+
+def totals_of(throws: Iterable[SeatThrow], *, kept: bool = False) -> Totals:
     """What each player has thrown so far.
+
+    ``kept``: equal throws keep the order of the throws. So every total then counts in tenths of
+    points, and one for each throw before it is taken off.
 
     >>> totals_of([SeatThrow(1, (4, 3)), SeatThrow(0, (5, 2)), SeatThrow(1, (1, 1))])
     {1: (7, 2), 0: (7,)}
+    >>> totals_of([SeatThrow(1, (4, 3)), SeatThrow(0, (5, 2))], kept=True)
+    {1: (70,), 0: (69,)}
     """
     totals: dict[int, tuple[int, ...]] = {}
     for throw in throws:
-        totals[throw.player] = (*totals.get(throw.player, ()), sum(throw.dice))
+        total = sum(throw.dice) * _ORDERED - len(totals) if kept else sum(throw.dice)
+        totals[throw.player] = (*totals.get(throw.player, ()), total)
     return totals
 
 

@@ -24,9 +24,10 @@ def flows(result: Result, rules: Ruleset) -> list[list[int]] | None:
         table[payer][payee] += points
     if result.settlement.transfers:
         return table
-    if result.unfined is not None:
-        return None
-    for share in shares_of(result, rules) or [result.settlement]:
+    for part in result.beside:
+        for payer, payee, points in part.transfers:
+            table[payer][payee] += points
+    for share in shares_of(result, rules) or [result.unfined or result.settlement]:
         getters = [seat for seat, points in enumerate(share.payments) if points > 0]
         payers = [seat for seat, points in enumerate(share.payments) if points < 0]
         if len(getters) > 1 and len(payers) > 1:

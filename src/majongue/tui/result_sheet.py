@@ -10,7 +10,7 @@ from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat, Win
 from majongue.text.cast import Cast
 from majongue.text.hand_over import dead_hand_lines, endings, no_win_lines, shares_of
-from majongue.text.score_text import payment_lines, settlement_notes, worth_line
+from majongue.text.score_text import beside_lines, payment_lines, settlement_notes, worth_line
 from majongue.tui.payment_table import write_payments
 from majongue.tui.picture import Easel, cells_of, cut
 from majongue.tui.score_lines import Told, write_score
@@ -37,9 +37,6 @@ def write_result(
     left: list[tuple[Seat, list[Told]]] = []
     if result.winners:
         left = _write_wins(sheet, result, cast, rules)
-    elif result.unfined is not None:
-        sheet.texts(endings(result, cast), "title")
-        sheet.texts(_notes((), result, cast))
     else:
         head, *rest = no_win_lines(result, view, cast, rules)
         sheet.text(head, "title")
@@ -73,14 +70,16 @@ def _write_wins(
             sheet.text(worth_line(win, score.worth, rules.unit, shares[place]).strip(), "told")
     wins = [win for win, _ in result.winners]
     sheet.texts(_notes(wins, result, cast))
+    sheet.texts(beside_lines(result, cast, total=False))
     return left
 
 
 def _notes(wins: Sequence[Win], result: Result, cast: Cast) -> Iterable[str]:
     """Why something is paid; also what, where the table of payments cannot tell that."""
-    in_table = len(wins) == 1 or result.settlement.transfers
+    settlement = result.unfined or result.settlement
+    in_table = len(wins) == 1 or settlement.transfers
     lines = settlement_notes if in_table else payment_lines
-    return dict.fromkeys(lines(wins, result.settlement, cast))
+    return dict.fromkeys(lines(wins, settlement, cast))
 
 
 def _write_winning_hand(sheet: Sheet, win: Win) -> None:

@@ -82,7 +82,8 @@ class Stage:
         self.note = ""
         events = session.answer(action)
         if view.question in ("claim", "rob"):
-            self._news += beaten_lines(action, view.seat, events, session.cast)
+            best = session.rules.table.multi_win == "best"
+            self._news += beaten_lines(action, view.seat, events, session.cast, best=best)
         return events
 
     def undo(self) -> Events | None:

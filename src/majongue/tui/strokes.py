@@ -5,6 +5,7 @@ from itertools import pairwise
 
 from majongue.engine.facts import RiverTile
 from majongue.melds import Meld, MeldKind
+from majongue.text.words import JUST_DRAWN
 from majongue.tiles import HIDDEN, Tile
 from majongue.tui.commands import LABELS
 from majongue.tui.faces import Style, role_of
@@ -120,7 +121,7 @@ def river_row(
     style: Style,
     live: int | None = None,
 ) -> int:
-    """Discards; one that was claimed in brackets, the live one marked.
+    """Discards; one that was claimed in brackets, the live one marked, and so are drawn ones.
 
     Args:
         easel, x, y: where; the first face begins in the cell behind ``x``.
@@ -138,6 +139,8 @@ def river_row(
             _marked(easel, slot, y, style.face(thrown.tile), "()", f"{role} gone")
         else:
             easel.put(slot + 1, y, style.face(thrown.tile), role)
+        if thrown.drawn:
+            easel.put(slot, y, JUST_DRAWN, "title")
     return slot + style.width + 2
 
 
@@ -160,7 +163,7 @@ def _crowded(river: Sequence[RiverTile], place: int, live: int | None) -> bool:
     """Whether a tile and the one before it both have marks, which need a cell each."""
     if not place or river[place - 1].claimed_by is None:
         return False
-    return place == live or river[place].claimed_by is not None
+    return place == live or river[place].claimed_by is not None or river[place].drawn
 
 
 def _marked(easel: Easel, x: int, y: int, face: str, marks: str, role: Role) -> None:

@@ -99,12 +99,12 @@ def test_tiles_that_lie_dead_elsewhere_are_still_a_wait() -> None:
 def test_a_call_throws_the_tile_and_everybody_sees_it() -> None:
     game = on_turn(wall="1z")
     events = game.act("S", "call 9s")
-    assert events[0] == Discarded(1, parse_tile("9s"), True, "call")
+    assert events[0] == Discarded(1, parse_tile("9s"), False, "call")
     assert [tile.tile for tile in game.seat("S").river] == [parse_tile("9s")]
     assert [game.view(seat).seats[1].called for seat in "ESWN"] == ["call"] * 4
     assert [place.called for place in game.view("E").seats] == ["", "call", "", ""]
     plain = on_turn(wall="1z")
-    assert plain.act("S", "discard 9s")[0] == Discarded(1, parse_tile("9s"), True)
+    assert plain.act("S", "discard 9s")[0] == Discarded(1, parse_tile("9s"), False)
     assert plain.seat("S").called == ""
 
 

@@ -15,6 +15,7 @@ from majongue.engine.progression import (
     paid,
     ranking,
 )
+from majongue.errors import OptionError
 from majongue.hand import Hand
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.ruleset import Ruleset
@@ -93,6 +94,9 @@ def after(standing: Standing, result: Result, **options: Any) -> tuple[int, ...]
         (DRAWN, {"dealer_on_draw": "pass"}, False),
         (VOID, {}, True),
         (VOID, {"dealer_on_draw": "pass"}, False),
+        (DRAWN, {"dealer_on_draw": "stay_if_ready"}, False),
+        (DRAWN._replace(ready=(1, 2)), {"dealer_on_draw": "stay_if_ready"}, False),
+        (DRAWN._replace(ready=(0, 2)), {"dealer_on_draw": "stay_if_ready"}, True),
         (FALSE, {"dealer_on_draw": "pass", "dealer_on_win": "pass"}, True),
     ],
 )
@@ -199,3 +203,30 @@ def test_each_dealer_counts_his_own_repeats(passed: int) -> None:
     for _ in range(2):
         standing = advance(standing, won_by(0), rules)
     assert (standing.seating[0], standing.repeats) == ((passed + 1) % 4, 0)
+
+
+@pytest.mark.parametrize(
+    ("scores", "options", "over"),
+    [
+        ((99, 1, 0, -100), {}, False),
+        ((99, 1, 0, -100), {"target_score": 100}, False),
+        ((100, 0, 0, -100), {"target_score": 100}, True),
+        ((0, -120, 0, 120), {"target_score": 100}, True),
+        ((1, 0, 0, -1), {"bankrupt": "end_game"}, True),
+        ((0, 0, 0, 0), {"bankrupt": "end_game"}, False),
+    ],
+)
+@pytest.mark.parametrize("ruleset", ["classical", "hong_kong", "mcr"])
+@pytest.mark.parametrize("result", [won_by(0), DRAWN, FALSE])
+def test_scores_may_end_the_game(
+    ruleset: str, result: Result, scores: tuple[int, ...], options: dict[str, Any], over: bool
+) -> None:
+    rules = load_ruleset(ruleset, {"starting_score": 0, **options})
+    standing = first_standing(rules)._replace(scores=scores)
+    assert advance(standing, result, rules).over == over
+
+
+def test_a_target_that_everybody_has_from_the_start_is_refused() -> None:
+    with pytest.raises(OptionError, match="use more than 500, or 0 for none"):
+        rules_with(target_score=500, starting_score=500)
+    assert rules_with(target_score=501, starting_score=500).table.target_score == 501

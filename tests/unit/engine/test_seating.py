@@ -49,6 +49,18 @@ def test_the_highest_throw_is_east_and_ties_throw_again() -> None:
     assert ties > 20
 
 
+def test_equal_throws_may_keep_their_order() -> None:
+    keep = load_ruleset("hong_kong", {"seat_draw": "dice", "seat_tie": "keep"})
+    ties = 0
+    for seed in range(200):
+        seating = draw_seats(keep, seed, PLAYERS)
+        assert len(seating.throws) == 4
+        ranked = sorted(seating.throws, key=lambda throw: -sum(throw[1]))  # a stable order
+        assert [player for player, _ in ranked] == [0, 1, 2, 3]
+        ties += len({sum(dice) for _, dice in seating.throws}) < 4
+    assert ties > 20
+
+
 def test_the_throws_are_told() -> None:
     game = Game.start(rules("dice"), 3, PLAYERS)
     throws = [event for event in game.log if isinstance(event, SeatThrow)]

@@ -39,12 +39,13 @@ def test_a_claim_is_seen_by_those_who_are_asked() -> None:
 
 
 def test_a_copy_of_the_drawn_tile_counts_as_the_drawn_one() -> None:
-    game = table("E", drawn="9m", E="99m 123p 456p 789p 12z")
+    options = {"show_drawn_discards": True}
+    game = table("E", drawn="9m", E="99m 123p 456p 789p 12z", options=options)
     (discarded, *_) = game.act("E", "discard 9m")
     assert isinstance(discarded, Discarded)
     assert discarded.drawn
     assert game.view("N").seats[0].river[-1].drawn
-    game = table("E", drawn="9m", E="99m 123p 456p 789p 12z")
+    game = table("E", drawn="9m", E="99m 123p 456p 789p 12z", options=options)
     game.act("E", "discard 1z")
     assert not game.view("N").seats[0].river[-1].drawn
 

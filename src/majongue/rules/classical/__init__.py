@@ -24,13 +24,12 @@ class Classical:
         return shipped_file("classical.toml")
 
     def setup(self, values: Mapping[str, OptionValue]) -> Setup:
-        """Four players; what must be declared, and what ends a dealer's luck or the game."""
+        """Four players; what must be declared, and what ends a dealer's luck."""
         return four_players(bonus=bool(values["flowers"]))._replace(
             must_call=bool(values["must_declare_calling"]),
             original_call=bool(values["original_call"]),
             dealer_streak=house_rules(values).east_nine_wins,
             added_kong=bool(values["allow_added_kong"]),
-            ends_when_broke=values["bankrupt"] == "end_game",
         )
 
     def check(

@@ -22,9 +22,8 @@ class Mcr:
         return shipped_file("mcr.toml")
 
     def setup(self, values: Mapping[str, OptionValue]) -> Setup:
-        """Four players, with flowers and seasons by option; after a false win play goes on."""
-        table = four_players(bonus=bool(values["flowers"]))
-        return table._replace(false_win_ends_hand=False)
+        """Four players, with flowers and seasons by option."""
+        return four_players(bonus=bool(values["flowers"]))
 
     def check(
         self,
