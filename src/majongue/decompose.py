@@ -208,6 +208,15 @@ def _special(keys: Keys, melds: int, in_play: InPlay) -> Iterator[Reading]:
             yield Reading(_HONOURS_KNITTED)
 
 
+def has_chow(reading: Reading) -> bool:
+    """Whether a reading has a chow among its concealed sets; a knitted straight is made of some.
+
+    >>> has_chow(Reading(Shape.STANDARD, (0, 35), 3)), has_chow(Reading(Shape.SEVEN_PAIRS))
+    (True, False)
+    """
+    return reading.shape is _KNITTED_STRAIGHT or any(one >= CHOW_ID for one in reading.sets)
+
+
 def decompose(hand: Hand, winning_tile: Tile, forms: Forms) -> Iterator[Finish]:
     """Every reading of a complete hand with each thing that the winning tile may have completed.
 

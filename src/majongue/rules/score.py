@@ -58,6 +58,7 @@ class Win:
         seen: copies of each kind that everybody could see; all 0 where that is not known.
         original_call: the hand was declared ready with the first discard and not changed since.
         dealer_wins: how many hands in a row the dealer has won with this one; 0 for others.
+        no_chows: the hand is a goulash, so no reading of it with a chow counts.
     """
 
     hand: Hand
@@ -78,6 +79,7 @@ class Win:
     original_call: bool = False
     dealer_wins: int = 0
     bonus_after_kong: bool = False
+    no_chows: bool = False
 
     @property
     def self_drawn(self) -> bool:

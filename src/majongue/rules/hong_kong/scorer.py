@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from majongue.analysis.forms import Forms
-from majongue.decompose import Reading, Shape, readings
+from majongue.decompose import Reading, Shape, has_chow, readings
 from majongue.options import OptionValue
 from majongue.rules.hong_kong import tile_elements, win_elements
 from majongue.rules.hong_kong.case import Case, case_of
@@ -116,6 +116,8 @@ class HongKongScorer:
         hand = win.hand
         best: Best | None = None
         for reading in readings(hand.keys, len(hand.melds), self._forms):
+            if win.no_chows and has_chow(reading):
+                continue
             case = case_of(win, self._house, reading)
             shown = self._ordinary.shown(case)
             found = Best(case, shown, self._bits.total(shown))

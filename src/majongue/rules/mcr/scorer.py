@@ -125,4 +125,5 @@ def _asked(win: Win) -> _Asked:
         win.last_of_kind,
         win.bonus_after_kong,
         win.bonus_win,
+        win.no_chows,
     )
