@@ -200,7 +200,7 @@ class Session:
     def time_limit(self) -> int | None:
         """Seconds that the human has for the question asked now; None without a limit."""
         table = self.rules.table
-        on_turn = self.view.question == "turn"
+        on_turn = self.view.question in ("turn", "give")
         return (table.turn_timeout_s if on_turn else table.claim_timeout_s) or None
 
     def win_let_go(self, action: Action, view: SeatView) -> Action | None:
