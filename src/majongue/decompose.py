@@ -217,6 +217,11 @@ def has_chow(reading: Reading) -> bool:
     return reading.shape is _KNITTED_STRAIGHT or any(one >= CHOW_ID for one in reading.sets)
 
 
+def whole_without_chows(keys: Keys, melds: int, forms: Forms) -> bool:
+    """Whether tiles, the winning one included, are a complete hand in which no set is a chow."""
+    return not all(has_chow(reading) for reading in readings(keys, melds, forms))
+
+
 def decompose(hand: Hand, winning_tile: Tile, forms: Forms) -> Iterator[Finish]:
     """Every reading of a complete hand with each thing that the winning tile may have completed.
 

@@ -164,7 +164,8 @@ class Session:
         result, standing = self.game.result, self.game.standing
         if result is None:
             return ""
-        return next_hand_line(standing, advance(standing, result, self.rules), self.cast)
+        after = advance(standing, result, self.rules)
+        return next_hand_line(standing, after, self.cast, self.rules)
 
     @property
     def untouched(self) -> bool:

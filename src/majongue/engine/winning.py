@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from majongue.analysis import Forms, complete, distance, tiles_of, useful
-from majongue.decompose import has_chow, readings
+from majongue.decompose import whole_without_chows
 from majongue.engine.passing import passes_tiles
 from majongue.engine.state import HandState, SeatState, Turn
 from majongue.hand import Hand, Keys, shifted
@@ -18,7 +18,7 @@ def drawn_win(state: HandState, rules: Ruleset, turn: Turn) -> Win | None:
     hand = state.seats[turn.seat].hand
     if turn.after == "claim" or not complete(hand.keys, len(hand.melds), rules.forms):
         return None
-    if state.goulash and not _whole_without_chows(hand.keys, len(hand.melds), rules.forms):
+    if state.goulash and not whole_without_chows(hand.keys, len(hand.melds), rules.forms):
         return None
     tile = hand.drawn if hand.drawn is not None else _last_dealt(state, rules)
     return Win(
@@ -94,7 +94,7 @@ def completes(hand: Hand, tile: Tile, rules: Ruleset, *, no_chows: bool = False)
     melds = len(hand.melds)
     if not _waits(hand.keys, melds, rules.forms) >> tile & 1:
         return False
-    return not no_chows or _whole_without_chows(shifted(hand.keys, tile, 1), melds, rules.forms)
+    return not no_chows or whole_without_chows(shifted(hand.keys, tile, 1), melds, rules.forms)
 
 
 def _first_turn(state: HandState, rules: Ruleset, seat: Seat, by: WinBy) -> FirstTurn | None:
@@ -177,7 +177,7 @@ def waiting(hand: Hand, rules: Ruleset, *, no_chows: bool = False) -> int:
     whole = [
         1 << tile
         for tile in tiles_of(waits)
-        if _whole_without_chows(shifted(hand.keys, tile, 1), melds, rules.forms)
+        if whole_without_chows(shifted(hand.keys, tile, 1), melds, rules.forms)
     ]
     return sum(whole)
 
@@ -185,11 +185,6 @@ def waiting(hand: Hand, rules: Ruleset, *, no_chows: bool = False) -> int:
 @lru_cache(maxsize=4096)  # three discards in a row are held against the same hand
 def _waits(keys: Keys, melds: int, forms: Forms) -> int:
     return useful(keys, melds, forms) if distance(keys, melds, forms) == 1 else 0
-
-
-def _whole_without_chows(keys: Keys, melds: int, forms: Forms) -> bool:
-    """Whether tiles can be read as a complete hand in which no set is a chow (a goulash)."""
-    return not all(has_chow(reading) for reading in readings(keys, melds, forms))
 
 
 def own_discards(seat: SeatState) -> int:
