@@ -23,6 +23,7 @@ HOUSES: list[dict[str, object]] = [
         "dealer_double": True,
         "payment_table": "full_spicy",
     },
+    {"charleston": True},
 ]
 
 

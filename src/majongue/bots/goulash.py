@@ -9,7 +9,7 @@ from majongue.bots.demand import Rest
 from majongue.bots.measures import Measure
 from majongue.bots.routes import open_routes, routes_without_plan, without_chows
 from majongue.chance import pick
-from majongue.engine.actions import PASS, WIN, Action, Discard, Kong
+from majongue.engine.actions import PASS, PUNG, Action, Discard, Kong
 from majongue.engine.melding import claim_meld
 from majongue.engine.view import SeatView
 from majongue.hand import Hand
@@ -19,8 +19,9 @@ from majongue.melds import Meld
 def play_goulash(view: SeatView, actions: Sequence[Action], forms: Forms, seed: int) -> Action:
     """The best act on the own turn, or when a tile is offered.
 
-    Every kong is declared, since none breaks a chow; a tile is claimed if that brings the hand
-    nearer; and the tile is thrown that leaves the fewest missing, then the most useful ones unseen.
+    Every kong is declared, since none breaks a chow; a tile is claimed for a pung if that brings
+    the hand nearer; and the tile is thrown that leaves the fewest missing, then the most useful
+    ones unseen.
     """
     if view.question == "claim":
         return _claim(view, actions, forms)
@@ -41,11 +42,10 @@ def _claim(view: SeatView, actions: Sequence[Action], forms: Forms) -> Action:
     tile = view.offered
     assert tile is not None, "a claim is about a tile"
     now, _ = _outlook(view, view.hand, forms)
-    for action in reversed(actions):  # a kong stands behind the pung
-        if action not in (PASS, WIN):
-            hand = view.hand.declare(*claim_meld(action, tile, view.turn))
-            if _outlook(view, hand, forms)[0] < now:
-                return action
+    if PUNG in actions:  # a kong would take three tiles that are a pung already
+        hand = view.hand.declare(*claim_meld(PUNG, tile, view.turn))
+        if _outlook(view, hand, forms)[0] < now:
+            return PUNG
     return PASS
 
 
