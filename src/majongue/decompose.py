@@ -213,6 +213,20 @@ def is_orphans(hand: Hand, forms: Forms) -> bool:
     return any(reading.shape is _ORPHANS for reading in readings(hand.keys, len(hand.melds), forms))
 
 
+def has_chow(reading: Reading) -> bool:
+    """Whether a reading has a chow among its concealed sets; a knitted straight is made of some.
+
+    >>> has_chow(Reading(Shape.STANDARD, (0, 35), 3)), has_chow(Reading(Shape.SEVEN_PAIRS))
+    (True, False)
+    """
+    return reading.shape is _KNITTED_STRAIGHT or any(one >= CHOW_ID for one in reading.sets)
+
+
+def whole_without_chows(keys: Keys, melds: int, forms: Forms) -> bool:
+    """Whether tiles, the winning one included, are a complete hand in which no set is a chow."""
+    return not all(has_chow(reading) for reading in readings(keys, melds, forms))
+
+
 def decompose(hand: Hand, winning_tile: Tile, forms: Forms) -> Iterator[Finish]:
     """Every reading of a complete hand with each thing that the winning tile may have completed.
 

@@ -164,7 +164,8 @@ class Session:
         result, standing = self.game.result, self.game.standing
         if result is None:
             return ""
-        return next_hand_line(standing, advance(standing, result, self.rules), self.cast)
+        after = advance(standing, result, self.rules)
+        return next_hand_line(standing, after, self.cast, self.rules)
 
     @property
     def untouched(self) -> bool:
@@ -200,7 +201,7 @@ class Session:
     def time_limit(self) -> int | None:
         """Seconds that the human has for the question asked now; None without a limit."""
         table = self.rules.table
-        on_turn = self.view.question == "turn"
+        on_turn = self.view.question in ("turn", "give")
         return (table.turn_timeout_s if on_turn else table.claim_timeout_s) or None
 
     def win_let_go(self, action: Action, view: SeatView) -> Action | None:

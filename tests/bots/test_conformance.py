@@ -25,6 +25,7 @@ HOUSES: list[dict[str, object]] = [
     },
     {"players": 2},
     {"players": 2, "flowers": True, "two_player_second_wind": "W", "all_chows_pair": "no_honours"},
+    {"charleston": True},
 ]
 
 

@@ -15,7 +15,7 @@ from majongue.cli.plain_commands import ACTS, COMMANDS, act_of, command_of, help
 from majongue.cli.plain_menu import Menu, Refused, confirm_menu, menu_for, read_answer
 from majongue.cli.plain_pages import rules_page, table_page
 from majongue.cli.plain_terminal import TimeIsUp
-from majongue.engine.actions import CHOWS, PASS, PUNG, WIN, Discard, Kong
+from majongue.engine.actions import CHOWS, PASS, PUNG, WIN, Discard, Give, Kong
 from majongue.engine.dealing import Deal
 from majongue.engine.game import Game
 from majongue.engine.record import Header, Record
@@ -35,7 +35,7 @@ from support.plain_play import (
     script,
 )
 from support.sizes import size
-from support.tables import offered, table
+from support.tables import offered, passing, table
 
 SEED = 3
 
@@ -64,6 +64,32 @@ def test_the_tiles_are_numbered_in_order_with_the_drawn_one_last() -> None:
     )
     assert read_answer("14", menu) == Discard(0)
     assert read_answer("1", menu) == Discard(1)
+
+
+def test_tiles_to_pass_on_are_numbered_too() -> None:
+    charleston = {"charleston": True}
+    view = passing(drawn="1m", E="2355m 789p 1155z 99s", options=charleston).view("E")
+    menu = menu_for(view, CAST._replace(you=None))
+    assert menu.lines == (
+        "Choose 3 tiles to pass to Hana (your right).",
+        "  1 1m   2 2m   3 3m   4 5m   5 5m   6 7p   7 8p",
+        "  8 9p   9 9s  10 9s  11 1z  12 1z  13 5z  14 5z",
+    )
+    for text in ("4", "5", "5m", "five of characters", "give 5m", "d 5m"):
+        assert read_answer(text, menu) == Give(4)
+    for text, why in (("6m", "You have no 6m."), ("15", "There is no 15"), ("w", "You cannot win")):
+        with pytest.raises(Refused, match=why):
+            read_answer(text, menu)
+
+
+def test_passing_goulashes_and_all_in_lines_of_text() -> None:
+    options = {"charleston": True, "goulash": 1, "min_fan": 5}
+    typed = script(SEED, 4, **options)
+    text, session = played([*typed, "t", "q"], **options)
+    assert text.count("You pass ") == 3 * 4
+    assert ", a goulash: " in text
+    assert ", a goulash. " in text
+    assert session.game.standing.number == 5
 
 
 def test_kongs_and_the_win_follow_the_tiles() -> None:

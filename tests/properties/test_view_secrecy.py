@@ -11,11 +11,12 @@ from typing import Any
 import pytest
 
 from majongue.engine.actions import Action
-from majongue.engine.events import HandDead, HandsShown, KongDeclared, Won
+from majongue.engine.events import HandDead, HandsShown, KongDeclared, TilesPassed, Won
 from majongue.engine.game import Game
 from majongue.engine.legal import discard_offers, robbing_offers
 from majongue.engine.observe import observe
-from majongue.engine.state import Claims, HandOver, HandState
+from majongue.engine.passing import TILES
+from majongue.engine.state import Claims, HandOver, HandState, Passing, Turn
 from majongue.hand import hand_of
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.ruleset import Ruleset
@@ -27,6 +28,8 @@ from support.tables import offered, table
 
 def dealt_anew(state: HandState, rules: Ruleset, viewer: int, random: Random) -> HandState:
     """Another position that the viewer cannot tell from this one."""
+    if isinstance(state.phase, Passing):
+        return chosen_anew(state, rules, viewer, random)
     face_down = rules.table.concealed_kong_display == "face_down"
     hide_kongs = face_down and not isinstance(state.phase, HandOver)  # then they are turned up
     wall = state.wall
@@ -63,6 +66,29 @@ def dealt_anew(state: HandState, rules: Ruleset, viewer: int, random: Random) ->
     for place, tile in zip(left, rest, strict=True):
         order[place] = tile
     return state._replace(wall=wall._replace(tiles=tuple(order)), seats=tuple(seats))
+
+
+def chosen_anew(state: HandState, rules: Ruleset, viewer: int, random: Random) -> HandState:
+    """The same while tiles are passed: others may have chosen more or fewer, and other ones."""
+    passing = state.phase
+    assert isinstance(passing, Passing)
+    seats, given = list(state.seats), list(passing.given)
+    for seat, other in enumerate(state.seats):
+        if seat != viewer:
+            hand = hand_of((*other.hand.concealed, *given[seat]), (), other.hand.bonus)
+            seats[seat], given[seat] = other._replace(hand=hand), ()
+    state = dealt_anew(
+        state._replace(seats=tuple(seats), phase=Turn(0, "deal")), rules, viewer, random
+    )
+    seats = list(state.seats)
+    for seat, other in enumerate(state.seats):
+        if seat != viewer:
+            hand = other.hand
+            given[seat] = tuple(random.sample(hand.concealed, random.randrange(TILES)))
+            for tile in given[seat]:
+                hand = hand.discard(tile)
+            seats[seat] = other._replace(hand=hand)
+    return state._replace(seats=tuple(seats), phase=passing._replace(given=tuple(given)))
 
 
 def undrawn_places(state: HandState) -> Iterator[int]:
@@ -137,6 +163,7 @@ HOUSES: list[dict[str, Any]] = [
     {"false_win": "penalty", "dead_wall_tiles": 0, "concealed_kong_display": "face_down"},
     {"ruleset": "mcr", "false_win": "penalty", "min_fan": 0},
     {"players": 2, "flowers": True, "concealed_kong_display": "face_down"},
+    {"charleston": True, "goulash": 2, "flowers": True},
 ]
 
 
@@ -172,10 +199,21 @@ def test_events_keep_secrets(options: dict[str, Any]) -> None:
                         assert getattr(seen, "tiles", None) is None
                     if isinstance(event, KongDeclared) and event.face_down and not mine:
                         assert seen.meld.tile == -1
+                    if isinstance(event, TilesPassed) and not mine and seat != event.to:
+                        assert seen.tiles is None
                     if isinstance(event, HandDead) and not mine:
                         assert seen.attempt is None
                     if isinstance(event, HandsShown | Won):
                         assert game.result is not None
+
+
+def test_what_others_set_aside_and_whether_they_have() -> None:
+    game = Game.start(house({"charleston": True}), 1)
+    for number, _ in enumerate(moves(game, 1)):
+        if not isinstance(game.state.phase, Passing):
+            assert number > 30
+            break
+        check_secrecy(game.state, game, Random(number))
 
 
 def test_face_down_kongs_under_the_own_eyes() -> None:

@@ -19,6 +19,7 @@ from majongue.engine.events import Event
 from majongue.engine.facts import Result, RiverTile
 from majongue.engine.legal import awaited
 from majongue.engine.observe import observe
+from majongue.engine.passing import opened
 from majongue.engine.progression import first_standing, paid
 from majongue.engine.state import HandOver, HandState, SeatState, Turn
 from majongue.engine.transition import play
@@ -147,6 +148,7 @@ def table(
     setup: dict[str, Any] | None = None,
     ruleset: str = "hong_kong",
     preset: str | None = None,
+    goulash: bool = False,
     **hands: str,
 ) -> Table:
     """A position in which ``turn`` holds 14 tiles, ``drawn`` being the last of them.
@@ -196,9 +198,17 @@ def table(
         seen=_seen(seats),
         discards=sum(len(seat.river) for seat in seats),
         disturbed=disturbed,
+        goulash=goulash,
     )
     result = Table(rules, state)
     audit(result)
+    return result
+
+
+def passing(**position: Any) -> Table:
+    """A position in which tiles are about to be passed round, the bonus tiles being replaced."""
+    result = table(after="deal", disturbed=False, **position)
+    result.state = opened(result.state, result.rules)
     return result
 
 

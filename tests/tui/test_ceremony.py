@@ -37,6 +37,7 @@ TABLES = {
     "single throw": {"dice_procedure": "single_throw", "break_count": "after_nth"},
     "competition": {"dice_procedure": "mcr", "final_deal": "jump", "flowers": True},
     "no dead wall": {"flowers": True, "dead_wall_tiles": 0, "bonus_replacement": "live_wall"},
+    "charleston": {"flowers": True, "charleston": True},
     "fixed dead wall": {"flowers": True, "dead_wall_replenish": False},
     "for two": {"players": 2, "seat_draw": "dice"},
     "for two with flowers": {"players": 2, "flowers": True, "dice_procedure": "mcr"},

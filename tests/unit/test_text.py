@@ -17,6 +17,7 @@ from majongue.text.cast import Cast
 from majongue.text.claim_text import beaten_lines
 from majongue.text.hand_over import hand_over_lines, ranking_lines
 from majongue.text.narration import narrate
+from majongue.text.passing_text import giving_line
 from majongue.text.score_text import payment_lines
 from majongue.text.sentences import sentence
 from majongue.text.table_text import hand_text, own_melds, score_lines, table_lines
@@ -30,7 +31,7 @@ from majongue.text.waiting_text import (
 from majongue.text.words import BY_WORDS, printable, tile_name, tile_text, tiles_text
 from majongue.tiles import ALL_KINDS, HIDDEN, Wind, parse_tile, parse_tiles
 from support.plain_play import HONG_KONG
-from support.tables import Table, offered, table
+from support.tables import Table, offered, passing, table
 
 CAST = Cast(("Hana", "Ana", "Otto", "Ming"), (0, 1, 2, 3), tuple(Wind), you=1)
 OPEN = CAST._replace(you=None)
@@ -46,6 +47,12 @@ SENTENCES = [
         "Hand 2, South round. Ming deals; you are West.",
     ),
     (ev.HandStarted(1, Wind.EAST, (1, 2, 3, 0), (0,) * 4), "Hand 1, East round. You deal."),
+    (
+        ev.HandStarted(2, Wind.EAST, (1, 2, 3, 0), (0,) * 4, goulash=True),
+        "Hand 2, East round, a goulash. You deal.",
+    ),
+    (ev.TilesPassed(0, 1, 0, 3, (P5, 0, P5)), "Hana passes 1m 55p to you."),
+    (ev.TilesPassed(0, 2, 1, 3, None), "Hana passes 3 tiles to Otto."),
     (ev.DiceThrown(0, (1, 2), False), "Hana throws 1 and 2, in all 3."),
     (
         ev.DiceThrown(1, (1, 1, 1), True),
@@ -174,6 +181,37 @@ def test_names_from_a_file_cannot_move_the_cursor() -> None:
     cast = Cast.of(players, (0, 1, 2, 3), tuple(Wind), None)
     assert cast.names == ("[2JEve", "x" * 17 + "...", "Nobody", "Ming")
     assert printable("a\u202eb") == "ab"
+
+
+def test_a_pass_round_the_table_is_one_line_for_a_player() -> None:
+    rounds = [
+        [ev.TilesPassed(seat, (seat + step) % 4, step - 1, 3, (seat, P5, 27)) for seat in range(4)]
+        for step in (1, 2)
+    ]
+    events = [event for passed in rounds for event in passed]
+    seen = [event.seen_by(1) for event in events]
+    assert narrate(seen, CAST) == [
+        "You pass 2m 5p 1z to Otto and get 1m 5p 1z from Hana.",
+        "You pass 2m 5p 1z to Ming and get 4m 5p 1z from Ming.",
+    ]
+    assert narrate(rounds[0], OPEN)[3] == "Ming passes 4m 5p 1z to Hana."
+    unseen = [event.seen_by(-1) for event in rounds[0]]
+    assert narrate(unseen, OPEN) == ["Everybody passes 3 tiles on."]
+
+
+def test_what_is_asked_while_tiles_are_passed() -> None:
+    board = passing(drawn="1z", E="13579m 2468p 1357s", options={"charleston": True})
+    assert giving_line(board.view("E"), CAST) == "Choose 3 tiles to pass to you (your right)."
+    board.answer(E="give 1m")
+    board.answer(E="give 1z")
+    open_line = giving_line(board.view("E"), OPEN)
+    assert open_line == "Choose 1 more for Ana (your right); set aside: 1m 1z."
+    board.answer(E="give 9m")
+    assert giving_line(board.view("E"), OPEN) == "Set aside for Ana (your right): 19m 1z."
+    assert giving_line(table(drawn="1z", E="13579m 2468p 1357s").view("E"), CAST) == ""
+    assert "Choose 3 tiles to pass to Otto (your right)." in table_lines(
+        board.view("S"), CAST, board.rules
+    )
 
 
 def test_a_deal_is_told_in_few_lines() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol
 
+from majongue.bots.giving import given_by
 from majongue.chance import Seed, derive
 from majongue.engine.actions import PASS, Action, Call, Discard
 from majongue.engine.view import SeatView
@@ -61,17 +62,25 @@ def make_bot(level: str, rules: Ruleset, seed: Seed, player: int) -> Bot:
 def ask(bot: Bot, view: SeatView) -> tuple[Action, str | None]:
     """The bot's choice; one that was not offered is replaced by ``fallback``.
 
-    Bots need know nothing of calls: whoever throws a tile with which he may call does call.
+    Bots need know nothing of calls: whoever throws a tile with which he may call does call. Nor of
+    tiles that are passed before play: they are asked what they would throw.
 
     Returns:
         what the seat does, and what was wrong with the choice if it was replaced.
     """
-    action = bot.choose(view, view.actions)
+    action = chosen(bot, view)
     if isinstance(action, Discard):
         action = _with_call(action, view.actions)
     if action in view.actions:
         return action, None
     return fallback(view), f"wanted to {action}, which is not legal"
+
+
+def chosen(bot: Bot, view: SeatView) -> Action:
+    """What a bot chooses; before play it gives away what it would throw."""
+    if view.question == "give":
+        return given_by(bot.choose, view)
+    return bot.choose(view, view.actions)
 
 
 def _with_call(discard: Discard, actions: Sequence[Action]) -> Action:

@@ -1,6 +1,6 @@
 """What every bot must hold to, as one check that authors of bots and rulesets can run."""
 
-from majongue.bots.bot import make_bot
+from majongue.bots.bot import chosen, make_bot
 from majongue.chance import Seed
 from majongue.engine.actions import NEXT_HAND
 from majongue.engine.dealing import lucky_deal, start_hand
@@ -38,11 +38,11 @@ def _check_hand(level: str, rules: Ruleset, seed: Seed, hand: int) -> int:
         seat = min(asked)
         view = observe(state, rules, standing, seat, asked[seat])
         before = repr(view)
-        action = bots[seat].choose(view, view.actions)
+        action = chosen(bots[seat], view)
         where = f"{level}, hand {seed}, clock {view.clock}, seat {seat}"
         assert action in view.actions, f"{where}: {action} was not offered"
         assert repr(view) == before, f"{where}: the view was changed"
-        again = make_bot(level, rules, seed, seat).choose(view, view.actions)
+        again = chosen(make_bot(level, rules, seed, seat), view)
         assert again == action, f"{where}: {action}, but a new bot chooses {again}"
         state, _ = play(state, rules, seat, action)
         choices += 1

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from majongue.analysis import best_discards, distance, useful
 from majongue.bots.counting import copies, is_valued, planes_of
+from majongue.bots.goulash import play_goulash
 from majongue.chance import pick
 from majongue.engine.actions import BONUS_WIN, DISCARDS, PASS, PUNG, WIN, Action, Discard, Kong
 from majongue.engine.melding import claim_meld
@@ -33,6 +34,8 @@ class Greedy:
         """A win if it is a right one, a claim or kong that helps, else the best discard."""
         if view.can_win and WIN in actions:
             return WIN
+        if view.goulash and view.question in ("turn", "claim"):
+            return play_goulash(view, actions, self.forms, self.seed)
         if view.question == "turn":
             return self._own_kong(view, actions) or self._discard(view, actions)
         if view.question == "claim":

@@ -4,7 +4,13 @@ from functools import lru_cache
 
 from majongue.bots.odds import FAST_PACE, PACE, Odds
 from majongue.bots.outlook import Outlook
-from majongue.bots.routes import ANY_HAND, OpenRoute, open_routes, routes_without_plan
+from majongue.bots.routes import (
+    ANY_HAND,
+    OpenRoute,
+    open_routes,
+    routes_without_plan,
+    without_chows,
+)
 from majongue.engine.view import SeatView
 from majongue.melds import Meld
 from majongue.rules.plan import Plan, Route, Situation
@@ -30,8 +36,10 @@ class Planner:
     def routes(self, situation: Situation) -> tuple[Route, ...]:
         """Every route to a legal win."""
         if self._plan is None:
-            return routes_without_plan(self._rules.forms)
-        return self._plan.routes(situation)
+            routes = routes_without_plan(self._rules.forms)
+        else:
+            routes = self._plan.routes(situation)
+        return without_chows(routes) if situation.no_chows else routes
 
     def open_routes(self, situation: Situation, melds: tuple[Meld, ...]) -> tuple[OpenRoute, ...]:
         """The routes that some declared sets leave open; how the sets came about is no matter."""
@@ -89,7 +97,8 @@ def planner_for(rules: Ruleset) -> Planner:
 
 def situation_of(view: SeatView) -> Situation:
     """What the routes of a seat depend on."""
-    return Situation(view.wind, view.round_wind, tuple(sorted(view.hand.bonus)))
+    bonus = tuple(sorted(view.hand.bonus))
+    return Situation(view.wind, view.round_wind, bonus, view.goulash)
 
 
 def _is_easy(route: Route) -> bool:

@@ -1,13 +1,14 @@
 """Which routes are still open to a hand with some declared sets."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 from majongue.analysis import Forms
 from majongue.bots.demand import Demand, demand
 from majongue.bots.measures import SETS, Measure, measure_of
 from majongue.decompose import Shape
-from majongue.melds import Meld, MeldKind
+from majongue.melds import CHOW_ID, Meld, MeldKind
 from majongue.rules.plan import EVERY_KIND, Route
 from majongue.tiles import KINDS
 
@@ -42,6 +43,17 @@ def routes_without_plan(forms: Forms) -> tuple[Route, ...]:
     return (
         ANY_HAND,
         *(Route(str(shape), shape.replace("_", " "), 0, shape, closed=True) for shape in special),
+    )
+
+
+def without_chows(routes: Iterable[Route]) -> tuple[Route, ...]:
+    """The same routes in a goulash: those that need a chow are closed, the others are to pungs."""
+    return tuple(
+        replace(route, kind="pung")
+        for route in routes
+        if route.kind != "chow"
+        and route.shape is not Shape.KNITTED_STRAIGHT
+        and all(set_id < CHOW_ID for set_id in route.sets)
     )
 
 

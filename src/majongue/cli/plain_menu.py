@@ -4,10 +4,22 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from majongue.cli.plain_commands import ACTS, NO, YES, act_of
-from majongue.engine.actions import WIN, Action, BonusWin, Call, Chow, Discard, Kong, Pung, Win
+from majongue.engine.actions import (
+    WIN,
+    Action,
+    BonusWin,
+    Call,
+    Chow,
+    Discard,
+    Give,
+    Kong,
+    Pung,
+    Win,
+)
 from majongue.engine.view import SeatView
 from majongue.errors import NotationError
 from majongue.text.cast import Cast
+from majongue.text.passing_text import giving_line
 from majongue.text.table_text import hand_text, own_melds
 from majongue.text.words import BY_WORDS, printable, tile_text
 from majongue.tiles import KINDS, Tile, format_tiles, parse_tiles, tile_code
@@ -42,7 +54,18 @@ class Refused(Exception):
 
 def menu_for(view: SeatView, cast: Cast) -> Menu:
     """The question that a view asks."""
+    if view.question == "give":
+        return _giving_menu(view, cast)
     return _turn_menu(view, cast) if view.question == "turn" else _offer_menu(view)
+
+
+def _giving_menu(view: SeatView, cast: Cast) -> Menu:
+    """Who gets tiles before play, and those in hand."""
+    tiles = view.hand.concealed
+    choices = tuple(Give(tile) for tile in tiles)
+    cells = [f"{number:>3} {tile_code(tile)}" for number, tile in enumerate(tiles, 1)]
+    lines = (giving_line(view, cast), *_rows(cells))
+    return Menu(lines, "Pass on: ", choices, tuple(map(str, choices)), held=tiles)
 
 
 def _turn_menu(view: SeatView, cast: Cast) -> Menu:
@@ -146,8 +169,9 @@ def _by_number(number: int, menu: Menu) -> Action | None:
 
 
 def _by_tile(tile: Tile, menu: Menu) -> Action:
-    if Discard(tile) in menu.choices:
-        return Discard(tile)
+    for action in (Discard(tile), Give(tile)):
+        if action in menu.choices:
+            return action
     if menu.held is not None and tile not in menu.held:
         raise Refused(f"You have no {tile_code(tile)}.")
     raise Refused(f"You cannot discard {tile_text(tile)} now.")

@@ -90,6 +90,17 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
+class Give:
+    """Set a tile aside for the player to whom tiles are passed before play."""
+
+    tile: Tile
+
+    def __str__(self) -> str:
+        """``give 5m``."""
+        return f"give {tile_code(self.tile)}"
+
+
+@dataclass(frozen=True, slots=True)
 class NextHand:
     """Go on to the next hand of the game."""
 
@@ -98,7 +109,7 @@ class NextHand:
         return "next hand"
 
 
-Action: TypeAlias = Discard | Call | Chow | Pung | Kong | Win | BonusWin | Pass | NextHand
+Action: TypeAlias = Discard | Call | Chow | Pung | Kong | Win | BonusWin | Pass | Give | NextHand
 
 # One object for each action: making legal-action tuples then costs next to nothing.
 DISCARDS = tuple(Discard(tile) for tile in range(KINDS))
@@ -106,9 +117,10 @@ CALLS = tuple(Call(tile) for tile in range(KINDS))
 ORIGINAL_CALLS = tuple(Call(tile, original=True) for tile in range(KINDS))
 CHOWS = tuple(Chow(tile) for tile in range(27))
 KONGS = tuple(Kong(tile) for tile in range(KINDS))
+GIVES = tuple(Give(tile) for tile in range(KINDS))
 PUNG, WIN, BONUS_WIN, PASS, NEXT_HAND = Pung(), Win(), BonusWin(), Pass(), NextHand()
 
-_TILED: tuple[Action, ...] = (*DISCARDS, *CALLS, *ORIGINAL_CALLS, *CHOWS, *KONGS)
+_TILED: tuple[Action, ...] = (*DISCARDS, *CALLS, *ORIGINAL_CALLS, *CHOWS, *KONGS, *GIVES)
 _EVERY: tuple[Action, ...] = (*_TILED, PUNG, WIN, BONUS_WIN, PASS, NEXT_HAND)
 BY_NAME: dict[str, Action] = {str(action): action for action in _EVERY}
 """Every action by the text that it has in records and messages."""

@@ -3,6 +3,7 @@
 from collections import Counter
 
 from majongue.engine.game import Game
+from majongue.engine.state import HandState, Passing
 from majongue.errors import MahjongError
 from majongue.tiles import Tile, format_tiles
 
@@ -38,6 +39,8 @@ def _audit_tiles(game: Game) -> None:
             on_table.update(meld.tiles)
         on_table.update(thrown.tile for thrown in seat.river if thrown.claimed_by is None)
     on_table.update(tile for _, tile in state.owed if tile is not None)
+    for given in _set_aside(state):
+        on_table.update(given)
     if game.result and len(game.result.winners) > 1:
         tile = game.result.winners[0][0].tile  # shown in the hand of every winner
         on_table[tile] -= len(game.result.winners) - 1
@@ -46,6 +49,11 @@ def _audit_tiles(game: Game) -> None:
         over = format_tiles((on_table - expected).elements()) or "none"
         lost = format_tiles((expected - on_table).elements()) or "none"
         raise AuditError(f"Hand {game.standing.number}: tiles too many {over}, lost {lost}.")
+
+
+def _set_aside(state: HandState) -> tuple[tuple[Tile, ...], ...]:
+    """The tiles on their way to other seats, by seat; nothing when none are passed round."""
+    return state.phase.given if isinstance(state.phase, Passing) else ()
 
 
 def _undrawn(game: Game) -> list[Tile]:
@@ -65,7 +73,9 @@ def _undrawn(game: Game) -> list[Tile]:
 def _audit_hands(game: Game) -> None:
     rules = game.rules
     owed = Counter(seat for seat, _ in game.state.owed)
+    aside = _set_aside(game.state)
     for number, seat in enumerate(game.state.seats):
         size = seat.hand.size + 3 * len(seat.hand.melds) + owed[number]
+        size += len(aside[number]) if aside else 0
         if size not in (rules.hand_size, rules.hand_size + 1):
             raise AuditError(f"Seat {number} holds {size} tiles.")

@@ -11,26 +11,29 @@ from majongue.rules.ruleset import Ruleset
 from majongue.tiles import COPIES, Tile
 
 
-def calls(seat: SeatState, rules: Ruleset, tiles: Iterable[Tile]) -> list[Call]:
+def calls(
+    seat: SeatState, rules: Ruleset, tiles: Iterable[Tile], *, no_chows: bool = False
+) -> list[Call]:
     """The calls that a seat on turn may make, original ones last.
 
     Args:
         seat: the seat.
         rules: the ruleset in force.
         tiles: the kinds that it may throw.
+        no_chows: whether the hand is a goulash.
     """
     call = rules.must_call and not seat.called
     original = rules.original_call and not (seat.river or seat.hand.melds)
     if not call and not original:
         return []
-    ready = [tile for tile in tiles if is_ready(seat.hand.discard(tile), rules)]
+    ready = [tile for tile in tiles if is_ready(seat.hand.discard(tile), rules, no_chows=no_chows)]
     found = [CALLS[tile] for tile in ready] if call else []
     return found + [ORIGINAL_CALLS[tile] for tile in ready] if original else found
 
 
-def is_ready(hand: Hand, rules: Ruleset) -> bool:
+def is_ready(hand: Hand, rules: Ruleset, *, no_chows: bool = False) -> bool:
     """Whether a hand waits for a tile of which it does not hold all copies itself."""
-    mask = waiting(hand, rules)
+    mask = waiting(hand, rules, no_chows=no_chows)
     if not mask:
         return False
     own = all_counts(hand)

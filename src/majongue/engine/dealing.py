@@ -6,6 +6,7 @@ from majongue.chance import Chance, Seed
 from majongue.dice import Break, break_wall, throw_dice
 from majongue.engine.drawing import replace_bonus
 from majongue.engine.events import Dealt, DiceThrown, Event, WallBroken
+from majongue.engine.passing import opened
 from majongue.engine.state import HandState, SeatState, Turn
 from majongue.hand import Hand, pack
 from majongue.rules.ruleset import Ruleset
@@ -41,9 +42,15 @@ def lucky_deal(rules: Ruleset, seed: Seed, number: int) -> Deal:
 
 
 def start_hand(
-    rules: Ruleset, luck: Deal, round_wind: Wind, dealer_wins: int = 0, repeats: int = 0
+    rules: Ruleset,
+    luck: Deal,
+    round_wind: Wind,
+    dealer_wins: int = 0,
+    repeats: int = 0,
+    *,
+    goulash: bool = False,
 ) -> tuple[HandState, list[Event]]:
-    """The position in which East is to play, and the events that led to it.
+    """The position in which East is to play or tiles are passed round, and what led to it.
 
     Args:
         rules: the ruleset in force.
@@ -51,6 +58,7 @@ def start_hand(
         round_wind: the prevailing wind.
         dealer_wins: hands in a row that the dealer has won just before.
         repeats: hands in a row that the dealer has kept the deal.
+        goulash: whether the hand is one without chows, after a hand that nobody won.
     """
     table = rules.table
     broken = break_wall(
@@ -72,8 +80,9 @@ def start_hand(
         owed=owed,
         dealer_wins=dealer_wins,
         repeats=repeats,
+        goulash=goulash,
     )
-    return replace_bonus(state, rules, events), events
+    return opened(replace_bonus(state, rules, events), rules), events
 
 
 def _opening(rules: Ruleset, broken: Break, tiles: tuple[Tile, ...]) -> list[Event]:

@@ -36,12 +36,14 @@ class HandStarted(_Event):
         number: hands count from 1; ``round_wind`` prevails.
         seating: the player at each seat, East first.
         scores: by seat.
+        goulash: it follows a hand that nobody won, and is one without chows.
     """
 
     number: int
     round_wind: Wind
     seating: tuple[int, ...]
     scores: tuple[int, ...]
+    goulash: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,27 @@ class BonusRevealed(_Event):
 
     seat: Seat
     tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class TilesPassed(_Event):
+    """A seat passed tiles to another before play; the rest of the table sees only how many.
+
+    Attributes:
+        seat: who gave them; ``to``: who got them.
+        number: which time the tiles went round, from 0.
+        count: how many tiles; ``tiles``: which, in the order in which they were chosen.
+    """
+
+    seat: Seat
+    to: Seat
+    number: int
+    count: int
+    tiles: tuple[Tile, ...] | None
+
+    def seen_by(self, seat: Seat) -> "TilesPassed":
+        """Without the tiles, unless the seat gave or got them."""
+        return self if seat in (self.seat, self.to) else replace(self, tiles=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +235,7 @@ Event: TypeAlias = (
     | WallBroken
     | Dealt
     | BonusRevealed
+    | TilesPassed
     | Drew
     | Discarded
     | Claimed

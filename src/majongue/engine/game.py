@@ -162,12 +162,22 @@ class Game:
         if len(record.deals) < standing.number:
             record.deals.append(lucky_deal(self.rules, record.header.seed, standing.number))
         luck: Deal = record.deals[standing.number - 1]
+        goulash = standing.is_goulash(self.rules)
         state, events = start_hand(
-            self.rules, luck, standing.round_wind, standing.dealer_wins, standing.repeats
+            self.rules,
+            luck,
+            standing.round_wind,
+            standing.dealer_wins,
+            standing.repeats,
+            goulash=goulash,
         )
         self.log.append(
             HandStarted(
-                standing.number, standing.round_wind, standing.seating, standing.seat_scores
+                standing.number,
+                standing.round_wind,
+                standing.seating,
+                standing.seat_scores,
+                goulash,
             )
         )
         self.log += events

@@ -17,7 +17,16 @@ from majongue.engine.actions import (
 from majongue.engine.calling import calls
 from majongue.engine.ending import four_kongs
 from majongue.engine.melding import claim_meld, swap_mask
-from majongue.engine.state import BonusChoice, Claims, HandState, Phase, SeatState, Turn
+from majongue.engine.passing import gives
+from majongue.engine.state import (
+    BonusChoice,
+    Claims,
+    HandState,
+    Passing,
+    Phase,
+    SeatState,
+    Turn,
+)
 from majongue.engine.winning import barred, completes, drawn_win, must_call_first, offered_win
 from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind
@@ -45,6 +54,8 @@ def awaited(state: HandState, rules: Ruleset) -> dict[Seat, tuple[Action, ...]]:
         return {seat: actions for seat, actions in phase.offers if seat not in answered}
     if isinstance(phase, BonusChoice):
         return {phase.seat: (BONUS_WIN, PASS)}
+    if isinstance(phase, Passing):
+        return gives(state, phase)
     return {DEALER: (NEXT_HAND,)}
 
 
@@ -64,7 +75,8 @@ def turn_actions(state: HandState, rules: Ruleset, turn: Turn) -> tuple[Action, 
     if turn.forbidden:
         discards = [action for action in discards if not turn.forbidden >> action.tile & 1]
     if rules.must_call or rules.original_call:
-        actions += calls(seat, rules, [action.tile for action in discards])
+        tiles = [action.tile for action in discards]
+        actions += calls(seat, rules, tiles, no_chows=state.goulash)
     return (*actions, *discards)
 
 
@@ -107,7 +119,7 @@ def discard_offers(state: HandState, rules: Ruleset, source: Seat, tile: Tile) -
     for step in range(1, rules.seats):
         seat = (source + step) % rules.seats
         actions: list[Action] = []
-        if completes(state.seats[seat].hand, tile, rules):
+        if completes(state.seats[seat].hand, tile, rules, no_chows=state.goulash):
             actions, legal = _win_offer(state, rules, seat, source, tile, WinBy.DISCARD)
             can_win |= legal << seat
         if claims == "any" and not state.seats[seat].frozen:
@@ -141,7 +153,8 @@ def _win_offer(
     if win is None:
         return [], 0
     mine = state.seats[seat]
-    legal = rules.scorer.worth(win) is not None and not barred(mine, rules, tile, by)
+    bar = barred(mine, rules, tile, by, no_chows=state.goulash)
+    legal = rules.scorer.worth(win) is not None and not bar
     return ([WIN] if legal or _may_err(mine, rules) else []), int(legal)
 
 
@@ -156,7 +169,8 @@ def _meld_offers(
             actions.append(PUNG)
         if held == 3 and can_kong(state):
             actions.append(KONGS[tile])
-    if is_next and tile < 27 and not _has_its_chows(state.seats[seat].hand, rules):
+    no_chows = state.goulash or _has_its_chows(state.seats[seat].hand, rules)
+    if is_next and tile < 27 and not no_chows:
         rank = tile % 9
         if rank >= 2 and counts[tile - 2] and counts[tile - 1]:
             actions.append(CHOWS[tile - 2])

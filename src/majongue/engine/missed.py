@@ -53,7 +53,7 @@ def gone_by(
         return state
     for seat, mine in enumerate(state.seats):
         meant = seat in asked if hidden else seat != source
-        if meant and completes(mine.hand, tile, rules):
+        if meant and completes(mine.hand, tile, rules, no_chows=state.goulash):
             state = state.with_seat(seat, mine._replace(passed_wins=mine.passed_wins | 1 << tile))
     return state
 

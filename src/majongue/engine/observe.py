@@ -5,8 +5,9 @@ from typing import NamedTuple
 from majongue.engine.actions import WIN, Action
 from majongue.engine.facts import Result
 from majongue.engine.legal import may_win
+from majongue.engine.passing import receiver
 from majongue.engine.progression import Standing
-from majongue.engine.state import BonusChoice, Claims, HandOver, HandState, Turn
+from majongue.engine.state import BonusChoice, Claims, HandOver, HandState, Passing, Turn
 from majongue.engine.view import PublicSeat, Question, SeatView
 from majongue.engine.winning import barred, let_go_by
 from majongue.hand import Hand
@@ -26,7 +27,9 @@ def observe(
     phase = state.phase
     mine = state.seats[seat]
     asked = _asked(state, rules, seat, actions)
-    bar = barred(mine, rules) if mine.hand.size % 3 == 1 else None
+    waits = mine.hand.size % 3 == 1
+    bar = barred(mine, rules, no_chows=state.goulash) if waits else None
+    passing = phase if isinstance(phase, Passing) else None
     return SeatView(
         seat=seat,
         hand=mine.hand,
@@ -45,6 +48,9 @@ def observe(
         barred=bar,
         let_go=let_go_by(mine, bar),
         result=phase.result if isinstance(phase, HandOver) else None,
+        goulash=state.goulash,
+        aside=passing.given[seat] if passing else (),
+        passing_to=receiver(seat, passing.number, rules.seats) if passing else None,
     )
 
 
@@ -70,6 +76,8 @@ def _asked(state: HandState, rules: Ruleset, seat: Seat, actions: tuple[Action, 
         return _Asked("claim" if phase.kong is None else "rob", phase.source, phase.tile, right)
     if isinstance(phase, BonusChoice):
         return _Asked("bonus" if actions else "none", phase.seat)
+    if isinstance(phase, Passing):
+        return _Asked("give" if actions else "none", DEALER)
     return _Asked("next" if actions else "none", DEALER)
 
 
@@ -97,6 +105,11 @@ def _public_seats(
     if isinstance(state.phase, HandOver):
         shown = shown_hands(state, rules, state.phase.result)
         return tuple(seat._replace(shown=hand) for seat, hand in zip(seats, shown, strict=True))
+    if isinstance(state.phase, Passing):  # who has chosen, and how many, does not show
+        return tuple(
+            seat._replace(concealed=seat.concealed + len(given))
+            for seat, given in zip(seats, state.phase.given, strict=True)
+        )
     if rules.table.concealed_kong_display == "face_down":
         return tuple(
             seat if number == viewer else _face_down(seat) for number, seat in enumerate(seats)

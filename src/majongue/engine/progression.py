@@ -23,6 +23,7 @@ class Standing(NamedTuple):
         scores: by player.
         over: whether the last hand has been played.
         dealer_wins: hands in a row that the present dealer has won; none drawn in between.
+        unwon: hands in a row before this one that nobody has won.
     """
 
     number: int
@@ -33,6 +34,7 @@ class Standing(NamedTuple):
     scores: tuple[int, ...]
     over: bool = False
     dealer_wins: int = 0
+    unwon: int = 0
 
     @property
     def round_wind(self) -> Wind:
@@ -42,6 +44,13 @@ class Standing(NamedTuple):
     def seat_of(self, player: int) -> Seat:
         """Where a player sits in this hand."""
         return self.seating.index(player)
+
+    def is_goulash(self, rules: Ruleset) -> bool:
+        """Whether the hand is a goulash: one that nobody won came before (house rules, section 10).
+
+        After as many goulashes in a row as the option allows an ordinary hand is played.
+        """
+        return self.unwon % (rules.table.goulash + 1) > 0
 
     @property
     def seat_scores(self) -> tuple[int, ...]:
@@ -84,6 +93,7 @@ def advance(standing: Standing, result: Result, rules: Ruleset) -> Standing:
         return after._replace(over=True)
     if result.kind == "false_win":
         return after
+    after = after._replace(unwon=0 if result.kind == "win" else standing.unwon + 1)
     wins = standing.dealer_wins + 1 if _dealer_won(result) else 0
     limit = rules.table.max_dealer_repeats
     worn_out = 0 < limit <= standing.repeats or 0 < rules.dealer_streak <= wins

@@ -87,13 +87,25 @@ class BonusChoice(NamedTuple):
     then: Turn
 
 
+class Passing(NamedTuple):
+    """Before play every seat chooses tiles for another one; they move once all have chosen.
+
+    Attributes:
+        given: for each seat the tiles that it has set aside, in the order of its choice.
+        number: which time the tiles go round, from 0.
+    """
+
+    given: tuple[tuple[Tile, ...], ...]
+    number: int = 0
+
+
 class HandOver(NamedTuple):
     """The hand has ended."""
 
     result: Result
 
 
-Phase: TypeAlias = Turn | Claims | BonusChoice | HandOver
+Phase: TypeAlias = Turn | Claims | BonusChoice | Passing | HandOver
 
 
 class HandState(NamedTuple):
@@ -113,6 +125,7 @@ class HandState(NamedTuple):
         dealer_wins: hands in a row that the dealer has won before this one.
         fines: what has been paid for false wins that did not end the hand.
         repeats: hands in a row that the dealer has kept the deal before this one.
+        goulash: tiles are passed round before play, and there are no chows.
     """
 
     wall: Wall
@@ -128,6 +141,7 @@ class HandState(NamedTuple):
     dealer_wins: int = 0
     fines: tuple[Settlement, ...] = ()
     repeats: int = 0
+    goulash: bool = False
 
     def with_seat(self, seat: Seat, changed: SeatState) -> "HandState":
         """The position with one seat changed."""

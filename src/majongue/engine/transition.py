@@ -1,6 +1,6 @@
 """The state machine: a position and a legal action give the next position and what happened."""
 
-from majongue.engine.actions import PASS, Action, BonusWin, Call, Discard, Kong, Win
+from majongue.engine.actions import PASS, Action, BonusWin, Call, Discard, Give, Kong, Win
 from majongue.engine.claims import Resolution, resolve
 from majongue.engine.drawing import draw_next, draw_replacement, replace_bonus
 from majongue.engine.ending import attempted, dead_hand, drawn, false_win, win_hand
@@ -9,7 +9,8 @@ from majongue.engine.facts import Called, RiverTile
 from majongue.engine.legal import discard_offers, may_win, robbing_offers
 from majongue.engine.melding import claim_meld, swap_mask
 from majongue.engine.missed import furiten_after_call, gone_by, note_missed
-from majongue.engine.state import BonusChoice, Claims, HandState, Turn
+from majongue.engine.passing import give, opened
+from majongue.engine.state import BonusChoice, Claims, HandState, Passing, Turn
 from majongue.engine.winning import barred, dealer_wins, drawn_win, must_call_first, offered_win
 from majongue.melds import Meld, MeldKind
 from majongue.rules.ruleset import Ruleset
@@ -32,6 +33,9 @@ def play(
         return _answer(state, rules, phase, seat, action, events), events
     if isinstance(phase, BonusChoice):
         return _choose_bonus(state, rules, phase, action, events), events
+    if isinstance(phase, Passing):
+        assert isinstance(action, Give), "nothing else is legal then"
+        return give(state, rules, phase, seat, action.tile, events), events
     assert isinstance(phase, Turn), "a finished hand takes no action"
     if isinstance(action, Discard):
         return _discard(state, rules, seat, action.tile, events), events
@@ -108,7 +112,7 @@ def _choose_bonus(
     state: HandState, rules: Ruleset, choice: BonusChoice, action: Action, events: list[Event]
 ) -> HandState:
     if not isinstance(action, BonusWin):
-        return replace_bonus(state._replace(phase=choice.then), rules, events)
+        return opened(replace_bonus(state._replace(phase=choice.then), rules, events), rules)
     hand = state.seats[choice.seat].hand
     win = WinFacts(
         hand=hand,
@@ -120,6 +124,7 @@ def _choose_bonus(
         bonus_win=True,
         original_call=state.seats[choice.seat].frozen,
         dealer_wins=dealer_wins(state, choice.seat),
+        no_chows=state.goulash,
     )
     return win_hand(state, rules, [win], events)
 
@@ -174,7 +179,7 @@ def _without_false_wins(
         if not isinstance(given.get(seat), Win) or claims.can_win >> seat & 1:
             continue
         win = offered_win(state, rules, seat, claims.source, claims.tile, by)
-        bar = barred(state.seats[seat], rules, claims.tile, by)
+        bar = barred(state.seats[seat], rules, claims.tile, by, no_chows=state.goulash)
         state = dead_hand(state, rules, attempted(state, rules, seat, win, bar), events)
         given[seat] = PASS
     answers = tuple((seat, given.get(seat, action)) for seat, action in claims.answers)
@@ -194,7 +199,7 @@ def _claim_win(
         win = offered_win(state, rules, seat, claims.source, claims.tile, by)
         assert win is not None, "only complete hands are offered a win"
         if not claims.can_win >> seat & 1:
-            bar = barred(state.seats[seat], rules, claims.tile, by)
+            bar = barred(state.seats[seat], rules, claims.tile, by, no_chows=state.goulash)
             return false_win(state, rules, attempted(state, rules, seat, win, bar), events)
         wins.append(win)
     if rules.table.multi_win == "best":

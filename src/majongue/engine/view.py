@@ -13,7 +13,7 @@ from majongue.tiles import COPIES, KINDS, Tile, Wind
 
 _FOUR_EACH = bytes((COPIES,) * KINDS)
 
-Question: TypeAlias = Literal["turn", "claim", "rob", "bonus", "next", "none"]
+Question: TypeAlias = Literal["turn", "claim", "rob", "bonus", "give", "next", "none"]
 
 
 class PublicSeat(NamedTuple):
@@ -57,7 +57,8 @@ class SeatView(NamedTuple):
             absent from the set.
         clock: number of things that everybody saw happen in this hand.
         question: what this seat is asked now: to play its turn, to claim a discard, to rob a
-            kong, to win on bonus tiles, to go on to the next hand, or nothing.
+            kong, to win on bonus tiles, to give tiles away before play, to go on to the next
+            hand, or nothing.
         actions: its legal actions.
         turn: the seat that plays or has just thrown.
         offered: the tile that may be claimed, when this seat is asked about one.
@@ -66,6 +67,9 @@ class SeatView(NamedTuple):
             ``not_called`` and ``dead_hand`` bar a self-drawn win too, the others do not.
         let_go: mask of the kinds that this seat has let go since its last draw, if that bars it.
         result: how the hand ended, once it has.
+        goulash: whether the hand is one without chows.
+        aside: the own tiles that are set aside to be passed on; they are no part of ``hand``.
+        passing_to: who gets them; None unless tiles are being passed round.
     """
 
     seat: Seat
@@ -85,6 +89,9 @@ class SeatView(NamedTuple):
     barred: str | None
     let_go: int
     result: Result | None
+    goulash: bool = False
+    aside: tuple[Tile, ...] = ()
+    passing_to: Seat | None = None
 
     @property
     def wind(self) -> Wind:
@@ -98,4 +105,6 @@ class SeatView(NamedTuple):
         for meld in self.hand.melds:
             if meld.concealed and self.seen[meld.tile] < 4:
                 left[meld.tile] = 0
+        for tile in self.aside:
+            left[tile] -= 1
         return left

@@ -2,9 +2,11 @@
 
 from functools import lru_cache
 
-from majongue.analysis import Forms, complete, distance, useful
+from majongue.analysis import Forms, complete, distance, tiles_of, useful
+from majongue.decompose import whole_without_chows
+from majongue.engine.passing import passes_tiles
 from majongue.engine.state import HandState, SeatState, Turn
-from majongue.hand import Hand, Keys
+from majongue.hand import Hand, Keys, shifted
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import DEALER, FirstTurn, Seat, Win, WinBy
 from majongue.tiles import COPIES, Tile, is_bonus
@@ -15,6 +17,8 @@ def drawn_win(state: HandState, rules: Ruleset, turn: Turn) -> Win | None:
     """The self-drawn win of the seat whose turn it is, None when the hand is not complete."""
     hand = state.seats[turn.seat].hand
     if turn.after == "claim" or not complete(hand.keys, len(hand.melds), rules.forms):
+        return None
+    if state.goulash and not whole_without_chows(hand.keys, len(hand.melds), rules.forms):
         return None
     tile = hand.drawn if hand.drawn is not None else _last_dealt(state, rules)
     return Win(
@@ -27,12 +31,13 @@ def drawn_win(state: HandState, rules: Ruleset, turn: Turn) -> Win | None:
         kong_replacement=0 if turn.after_bonus else min(turn.kongs, 2),
         last_tile=state.wall.left == 0 and not _from_fixed_dead_wall(state, rules, turn),
         last_of_kind=state.seen[tile] >= COPIES - 1,
-        first_turn=_first_turn(state, turn.seat, WinBy.SELF_DRAW),
+        first_turn=_first_turn(state, rules, turn.seat, WinBy.SELF_DRAW),
         bonus_replacement=turn.after_bonus and rules.table.bonus_replacement == "dead_wall",
         bonus_after_kong=turn.after_bonus and turn.kongs > 0,
         seen=state.seen,
         original_call=state.seats[turn.seat].frozen,
         dealer_wins=dealer_wins(state, turn.seat),
+        no_chows=state.goulash,
     )
 
 
@@ -63,7 +68,7 @@ def offered_win(
     ``state.seen`` already counts the tile offered.
     """
     hand = state.seats[seat].hand
-    if not completes(hand, tile, rules):
+    if not completes(hand, tile, rules, no_chows=state.goulash):
         return None
     return Win(
         hand=hand.draw(tile),
@@ -75,21 +80,27 @@ def offered_win(
         source=source,
         last_tile=by is WinBy.DISCARD and state.wall.left == 0,
         last_of_kind=state.seen[tile] >= COPIES,
-        first_turn=_first_turn(state, seat, by),
+        first_turn=_first_turn(state, rules, seat, by),
         after_kong=state.disturbed,
         left=state.wall.left,
         seen=state.seen,
         original_call=state.seats[seat].frozen,
         dealer_wins=dealer_wins(state, seat),
+        no_chows=state.goulash,
     )
 
 
-def completes(hand: Hand, tile: Tile, rules: Ruleset) -> bool:
+def completes(hand: Hand, tile: Tile, rules: Ruleset, *, no_chows: bool = False) -> bool:
     """Whether a tile makes a hand complete, whatever it is worth."""
-    return bool(_waits(hand.keys, len(hand.melds), rules.forms) >> tile & 1)
+    melds = len(hand.melds)
+    if not _waits(hand.keys, melds, rules.forms) >> tile & 1:
+        return False
+    return not no_chows or whole_without_chows(shifted(hand.keys, tile, 1), melds, rules.forms)
 
 
-def _first_turn(state: HandState, seat: Seat, by: WinBy) -> FirstTurn | None:
+def _first_turn(state: HandState, rules: Ruleset, seat: Seat, by: WinBy) -> FirstTurn | None:
+    if passes_tiles(state, rules):  # such a hand is not as heaven dealt it
+        return None
     if by is WinBy.DISCARD:  # before the first one only the dealer may have disturbed anything
         return FirstTurn.EARTHLY if state.discards == 1 else None
     if state.disturbed:
@@ -110,7 +121,12 @@ def must_call_first(seat: SeatState, rules: Ruleset) -> bool:
 
 
 def barred(
-    seat: SeatState, rules: Ruleset, tile: Tile | None = None, by: WinBy = WinBy.DISCARD
+    seat: SeatState,
+    rules: Ruleset,
+    tile: Tile | None = None,
+    by: WinBy = WinBy.DISCARD,
+    *,
+    no_chows: bool = False,
 ) -> str | None:
     """Why a seat may not win on another player's tile, by a house rule; None when it may.
 
@@ -119,6 +135,7 @@ def barred(
         rules: the ruleset in force.
         tile: the tile offered; None asks about any tile that the seat waits for.
         by: the missed-win lock is about discards only, furiten also about a robbed kong.
+        no_chows: whether the hand is a goulash.
 
     Returns:
         ``dead_hand`` and ``not_called`` (which bar any win), ``self_draw_only`` (nobody may),
@@ -132,14 +149,14 @@ def barred(
     table = rules.table
     if table.self_draw_only:
         return "self_draw_only"
-    waits = waiting(seat.hand, rules) if tile is None else 1 << tile
+    waits = waiting(seat.hand, rules, no_chows=no_chows) if tile is None else 1 << tile
     if table.missed_win_lock != "none" and seat.missed_wins and by is WinBy.DISCARD:
         any_tile = table.missed_win_lock == "any_tile_until_own_draw"
         if any_tile or not waits & ~seat.missed_wins:
             return "missed_win"
     if table.furiten == "off":
         return None
-    if waiting(seat.hand, rules) & own_discards(seat):
+    if waiting(seat.hand, rules, no_chows=no_chows) & own_discards(seat):
         return "own_discard"
     return "passed_win" if table.furiten == "full" and seat.passed_wins else None
 
@@ -151,9 +168,21 @@ def let_go_by(seat: SeatState, bar: str | None) -> int:
     return seat.missed_wins if bar == "missed_win" else 0
 
 
-def waiting(hand: Hand, rules: Ruleset) -> int:
-    """Mask of the kinds that would complete a hand between turns; 0 if it is not ready."""
-    return _waits(hand.keys, len(hand.melds), rules.forms)
+def waiting(hand: Hand, rules: Ruleset, *, no_chows: bool = False) -> int:
+    """Mask of the kinds that would complete a hand between turns; 0 if it is not ready.
+
+    A hand that would be complete without chows would also be complete where they are allowed.
+    """
+    waits = _waits(hand.keys, len(hand.melds), rules.forms)
+    if not no_chows or not waits:
+        return waits
+    melds = len(hand.melds)
+    whole = [
+        1 << tile
+        for tile in tiles_of(waits)
+        if whole_without_chows(shifted(hand.keys, tile, 1), melds, rules.forms)
+    ]
+    return sum(whole)
 
 
 @lru_cache(maxsize=4096)  # three discards in a row are held against the same hand

@@ -14,6 +14,7 @@ _SENTENCES = {
     "tile_not_in_set": "The table plays without flowers and seasons",
     "too_many_copies": "There are only four of every kind, and one of each bonus tile",
     "incomplete": "The tiles are no winning shape",
+    "chows_in_goulash": "A goulash has no chows, and without them the tiles are no winning shape",
 }
 
 
@@ -83,6 +84,8 @@ def refused(
         figures: the figures of the ruleset's sheets, as they are for nothing.
         absent: as in ``refusal``.
     """
+    if reason == "incomplete" and win.no_chows and not win.bonus_win:
+        reason = "chows_in_goulash"
     return ScoreSheet(False, reason, notes=(refusal_note(reason, win, absent),), figures=figures)
 
 

@@ -48,11 +48,15 @@ class Route:
 
 
 class Situation(NamedTuple):
-    """What a route may depend on beside the tiles of the hand."""
+    """What a route may depend on beside the tiles of the hand.
+
+    In a goulash (``no_chows``) a plan may name its usual routes: chows are taken out of them.
+    """
 
     seat_wind: Wind
     round_wind: Wind
     bonus: tuple[Tile, ...] = ()
+    no_chows: bool = False
 
 
 class Plan(Protocol):

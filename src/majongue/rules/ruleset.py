@@ -68,6 +68,8 @@ class TableRules:
     show_hands_on_draw: bool
     claim_timeout_s: int
     turn_timeout_s: int
+    goulash: int
+    charleston: bool
 
 
 def condition_parts(condition: str) -> tuple[str, tuple[str, ...]]:

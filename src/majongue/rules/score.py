@@ -59,6 +59,7 @@ class Win:
         seen: copies of each kind that everybody could see; all 0 where that is not known.
         original_call: the hand was declared ready with the first discard and not changed since.
         dealer_wins: how many hands in a row the dealer has won with this one; 0 for others.
+        no_chows: the hand is a goulash, so no reading of it with a chow counts.
     """
 
     hand: Hand
@@ -80,6 +81,7 @@ class Win:
     dealer_wins: int = 0
     bonus_after_kong: bool = False
     left: int | None = None
+    no_chows: bool = False
 
     @property
     def self_drawn(self) -> bool:

@@ -140,13 +140,14 @@ def _scores(view: SeatView, cast: Cast) -> list[str]:
     return [f"Scores: {', '.join(scores)}."]
 
 
-def next_hand_line(before: Standing, after: Standing, cast: Cast) -> str:
+def next_hand_line(before: Standing, after: Standing, cast: Cast, rules: Ruleset) -> str:
     """What is dealt after a finished hand: the next one, its round, its dealer, other chairs.
 
     Args:
         before: the standing of the finished hand.
         after: the standing of the next one; nothing is said of a game that is over.
         cast: who is who.
+        rules: they say whether it is a goulash.
     """
     if after.over:
         return ""
@@ -155,7 +156,9 @@ def next_hand_line(before: Standing, after: Standing, cast: Cast) -> str:
     deals = f"{cast.player_does(dealer, 'deal')}{again}"
     kept = (before.seating, (*before.seating[1:], before.seating[0]))
     chairs = "" if after.seating in kept else ", on other chairs"
-    return f"Next is hand {after.number}, {after.round_wind.title} round{chairs}: {deals}."
+    goulash = ", a goulash" if after.is_goulash(rules) else ""
+    where = f"hand {after.number}, {after.round_wind.title} round{goulash}{chairs}"
+    return f"Next is {where}: {deals}."
 
 
 def ranking_lines(ranking: Sequence[tuple[int, int, int]], cast: Cast) -> list[str]:

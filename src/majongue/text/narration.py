@@ -13,9 +13,11 @@ from majongue.engine.events import (
     HandDrawn,
     HandsShown,
     Settled,
+    TilesPassed,
     Won,
 )
 from majongue.text.cast import Cast
+from majongue.text.passing_text import passed_lines
 from majongue.text.sentences import sentence
 from majongue.text.words import listed, tiles_text
 from majongue.tiles import Tile, is_bonus
@@ -26,8 +28,8 @@ _ENDING = (Won, FalseWin, HandDrawn, HandsShown, Settled, GameEnded)
 def narrate(events: Iterable[Event], cast: Cast, *, ending: bool = True) -> list[str]:
     """The events as lines.
 
-    The throws and the deal become a sentence each; the draw of a tile that the reader does not
-    see, and of a flower that is shown in the next sentence, go without saying.
+    The throws, the deal and tiles passed round become a sentence each; the draw of a tile that the
+    reader does not see, and of a flower that is shown in the next sentence, go without saying.
 
     Args:
         events: as the reader may see them.
@@ -41,6 +43,8 @@ def narrate(events: Iterable[Event], cast: Cast, *, ending: bool = True) -> list
             lines.append(_throws([event for event in run if isinstance(event, DiceThrown)], cast))
         elif kind is Dealt:
             lines += _deal([event for event in run if isinstance(event, Dealt)], cast)
+        elif kind is TilesPassed:
+            lines += passed_lines([e for e in run if isinstance(e, TilesPassed)], cast)
         elif ending or kind not in _ENDING:
             lines += [sentence(event, cast) for event in run if not _goes_without_saying(event)]
     return lines

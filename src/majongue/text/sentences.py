@@ -22,12 +22,14 @@ from majongue.engine.events import (
     KongsTurnedUp,
     SeatThrow,
     Settled,
+    TilesPassed,
     WallBroken,
     Won,
 )
 from majongue.rules.score import Seat, WinBy
 from majongue.text.cast import Cast
 from majongue.text.false_win_text import false_win_reason
+from majongue.text.passing_text import passed_line
 from majongue.text.words import counted, listed, signed, tile_text, tiles_text
 from majongue.tiles import HIDDEN, format_tiles
 
@@ -59,7 +61,8 @@ def _seat_throw(event: SeatThrow, cast: Cast) -> str:
 @sentence.register
 def _hand_started(event: HandStarted, cast: Cast) -> str:
     seated = cast._replace(seating=event.seating)
-    title = f"Hand {event.number}, {event.round_wind.title} round."
+    goulash = ", a goulash" if event.goulash else ""
+    title = f"Hand {event.number}, {event.round_wind.title} round{goulash}."
     own = None if cast.you is None else event.seating.index(cast.you)
     if own is None or own == 0:
         return f"{title} {seated.does(0, 'deal')}."
@@ -86,6 +89,11 @@ def _dealt(event: Dealt, cast: Cast) -> str:
 @sentence.register
 def _bonus_revealed(event: BonusRevealed, cast: Cast) -> str:
     return f"{cast.does(event.seat, 'show')} {tile_text(event.tile)}."
+
+
+@sentence.register
+def _tiles_passed(event: TilesPassed, cast: Cast) -> str:
+    return passed_line(event, cast)
 
 
 @sentence.register

@@ -9,6 +9,7 @@ from majongue.melds import Meld
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Seat
 from majongue.text.cast import Cast
+from majongue.text.passing_text import giving_line
 from majongue.text.waiting_text import waiting_lines
 from majongue.text.words import JUST_DRAWN, counted, tiles_text
 from majongue.tiles import Tile, tile_code
@@ -28,13 +29,15 @@ def table_lines(view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
     if any(thrown.drawn for place in view.seats for thrown in place.river):
         lines.append(f"Discards with a {JUST_DRAWN} had just been drawn.")
     lines.append(f"Your hand: {hand_text(view.hand)}")
+    lines += filter(None, [giving_line(view, cast)])
     return lines + waiting_lines(view, rules)
 
 
 def heading(view: SeatView, cast: Cast) -> str:
     """Round, hand, dealer and what is left of the wall."""
+    goulash = "A goulash: no chows. " if view.goulash else ""
     return (
-        f"{view.round_wind.title} round, hand {view.number}, {cast.whose(0)} deal. "
+        f"{view.round_wind.title} round, hand {view.number}, {cast.whose(0)} deal. {goulash}"
         f"{counted(view.left, 'tile')} left in the wall."
     )
 

@@ -5,7 +5,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from majongue.analysis import tiles_of, waits
+from majongue.decompose import whole_without_chows
 from majongue.engine.view import SeatView
+from majongue.hand import shifted
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Win, WinBy
 from majongue.text.words import listed
@@ -59,11 +61,24 @@ def readiness(view: SeatView, rules: Ruleset) -> Readiness:
     """What the hand waits for; nothing when it is not ready or dead."""
     if view.seats[view.seat].dead:
         return Readiness(bar=_DEAD)
-    found = waits(view.hand, rules.forms, view.seen)
+    found = _waits(view, rules)
     if not found:
         return Readiness()
     tiles = tuple(Wait(tile, left, _limit(view, rules, tile)) for tile, left in found.items())
     return Readiness(tiles, _bar(view, tiles))
+
+
+def _waits(view: SeatView, rules: Ruleset) -> dict[Tile, int]:
+    """The tiles that would complete the hand, with copies left: in a goulash without chows."""
+    hand, forms = view.hand, rules.forms
+    found = waits(hand, forms, view.seen)
+    if not view.goulash:
+        return found
+    return {
+        tile: left
+        for tile, left in found.items()
+        if whole_without_chows(shifted(hand.keys, tile, 1), len(hand.melds), forms)
+    }
 
 
 def readiness_in_turn(view: SeatView, rules: Ruleset) -> Readiness:
@@ -90,7 +105,7 @@ def _lasting_bar(view: SeatView, rules: Ruleset) -> str | None:
     if rules.table.self_draw_only:
         return "self_draw_only"
     own = {thrown.tile for thrown in place.river}
-    furiten = rules.table.furiten != "off" and own & waits(view.hand, rules.forms).keys()
+    furiten = rules.table.furiten != "off" and own & _waits(view, rules).keys()
     return "own_discard" if furiten else None
 
 
@@ -99,7 +114,7 @@ def worth_calling(view: SeatView, rules: Ruleset, discard: Tile) -> bool:
     before = view._replace(hand=view.hand.discard(discard))
     return any(
         rules.scorer.worth(win) is not None
-        for tile in waits(before.hand, rules.forms)
+        for tile in _waits(before, rules)
         for win in _chances(before, rules, tile)
     )
 
@@ -143,6 +158,7 @@ def _win(view: SeatView, rules: Ruleset, tile: Tile, by: WinBy) -> Win:
         seat_wind=view.wind,
         round_wind=view.round_wind,
         source=None if by is WinBy.SELF_DRAW else (view.seat + 1) % rules.seats,
+        no_chows=view.goulash,
     )
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from majongue.engine.actions import Action, Call, Chow, Discard, Kong, Pung
+from majongue.engine.actions import Action, Call, Chow, Discard, Give, Kong, Pung
 from majongue.engine.view import SeatView
 from majongue.text.words import tile_name
 from majongue.tiles import Tile
@@ -50,7 +50,8 @@ def _buttons(prompt: Prompt, keys: Mapping[str, str], *, idle: bool) -> Iterator
         acts = prompt.acts(command.id) if legal else ()
         throws = command.id == "discard"
         tiles = tiles_of(acts[0], prompt.view) if len(acts) == 1 or (throws and acts) else ()
-        title = f"{len(acts)} {command.title}s" if len(acts) > 1 else command.title
+        usual = "pass on" if throws and prompt.view.question == "give" else command.title
+        title = f"{len(acts)} {usual}s" if len(acts) > 1 else usual
         title = f"{command.title} or call" if len(acts) > 1 and throws else title
         yield Act(keys[command.id], title, CommandSpot(command.id), tiles, not legal)
 
@@ -79,7 +80,7 @@ def title_of(action: Action) -> str:
 
 def tiles_of(action: Action, view: SeatView) -> tuple[Tile, ...]:
     """The tiles that an act throws or lays open."""
-    if isinstance(action, Discard | Call):
+    if isinstance(action, Discard | Call | Give):
         return (action.tile,)
     if isinstance(action, Chow):
         return (action.tile, action.tile + 1, action.tile + 2)

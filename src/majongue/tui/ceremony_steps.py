@@ -68,7 +68,10 @@ def steps_of(events: Sequence[Event], scene: Scene) -> tuple[Step, ...]:
         steps.append(Step(event, tuple(said), _beats(event, rests=rests), rests))
         if rests:
             said = []
-    steps.append(Step(None, (*said, f"{scene.cast.does(DEALER, 'begin')}."), _USUAL))
+    begins = f"{scene.cast.does(DEALER, 'begin')}."
+    if scene.view.passing_to is not None:
+        begins = "Tiles are passed round before play."
+    steps.append(Step(None, (*said, begins), _USUAL))
     return tuple(steps)
 
 

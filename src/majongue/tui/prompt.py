@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from majongue.engine.actions import (
     DISCARDS,
+    GIVES,
     WIN,
     Action,
     BonusWin,
@@ -52,7 +53,7 @@ class Prompt:
 
     Attributes:
         view: what is asked about; ``held`` are the own tiles as they lie.
-        cursor: the place of the selected tile, None where no tile is to be thrown.
+        cursor: the place of the selected tile, None where no tile is to be thrown or passed on.
         choices: the acts offered to choose from; ``why`` says what they are about.
         doubtful: whether they ask if an act is really meant: only the win has its key then.
     """
@@ -68,14 +69,15 @@ class Prompt:
         self.held = view.hand.as_held
         self.asked = view.question not in ("none", "next")
         self._doubt, self._worthwhile = doubt, worthwhile
-        self.cursor = self._drawn() if view.question == "turn" else None
+        self._throwing = GIVES if view.question == "give" else DISCARDS
+        self.cursor = self._drawn() if view.question in ("turn", "give") else None
         self.choices: tuple[Action, ...] = ()
         self.why = ""
         self.doubtful = False
 
     def _drawn(self) -> int:
         """The drawn tile, or the last one that may be thrown."""
-        legal = [n for n, tile in enumerate(self.held) if DISCARDS[tile] in self.view.actions]
+        legal = [n for n, tile in enumerate(self.held) if self._throwing[tile] in self.view.actions]
         return legal[-1] if legal else len(self.held) - 1
 
     def move(self, place: int) -> bool:
@@ -90,7 +92,8 @@ class Prompt:
         if self.choices:
             return self.doubtful and command == "win" and len(self.choices) > 1
         if command == "discard":
-            return self.cursor is not None and DISCARDS[self.held[self.cursor]] in self.view.actions
+            tile = None if self.cursor is None else self.held[self.cursor]
+            return tile is not None and self._throwing[tile] in self.view.actions
         return self.asked and bool(self.acts(command))
 
     def acts(self, command: str) -> tuple[Action, ...]:
@@ -101,10 +104,10 @@ class Prompt:
         return tuple(action for action in self.view.actions if isinstance(action, wanted))
 
     def _throws(self, tile: Tile) -> tuple[Action, ...]:
-        """The tile thrown, with each call that makes sense with it."""
+        """The tile thrown or passed on, with each call that makes sense with it."""
         actions = self.view.actions
         calls = [act for act in actions if isinstance(act, Call) and act.tile == tile]
-        return (DISCARDS[tile], *(calls if calls and self._worthwhile(tile) else ()))
+        return (self._throwing[tile], *(calls if calls and self._worthwhile(tile) else ()))
 
     def do(self, command: str) -> Action | None:
         """The action that a command stands for; None if it leads to a choice or to nothing."""

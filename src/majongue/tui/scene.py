@@ -125,7 +125,7 @@ class Scene(NamedTuple):
     def where(self, width: int) -> str:
         """Round, hand and rules: the left half of the status row, in as many words as fit."""
         view, dash = self.view, f" {self.style.dash} "
-        hand = f"{view.round_wind.title} round{dash}hand {view.number}"
+        hand = f"{view.round_wind.title} round{dash}hand {view.number}{', goulash' * view.goulash}"
         return shortest(width, *(f"{hand}{dash}{form}" for form in rules_forms(self.rules)), hand)
 
     @property

@@ -11,6 +11,7 @@ from majongue.rules.score import Seat
 from majongue.session import Session
 from majongue.text.claim_text import beaten_lines
 from majongue.text.hand_over import endings
+from majongue.text.passing_text import giving_line
 from majongue.text.waiting_text import Readiness, readiness_in_turn, worth_calling
 from majongue.tui.buttons import asked_text, buttons, used_tiles
 from majongue.tui.course import Events
@@ -112,7 +113,7 @@ class Stage:
             news=tuple(self._news),
             asked=" ".join(endings(view.result, cast))
             if view.result
-            else asked_text(prompt, cast.who(view.turn)),
+            else giving_line(view, cast) or asked_text(prompt, cast.who(view.turn)),
             acts=buttons(prompt, keys, idle=preferences.idle_acts == "dimmed"),
             told=tuple(self._ready.lines()),
             note=self.note,

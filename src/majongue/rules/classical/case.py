@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from majongue.analysis import standard_distance, standard_useful, tiles_of, useful
 from majongue.analysis.forms import Forms
-from majongue.decompose import Reading, Shape, decompose, readings
+from majongue.decompose import Reading, Shape, decompose, has_chow, readings
 from majongue.hand import Hand, all_counts, shifted
 from majongue.melds import CHOW_ID, MeldKind, SetId
 from majongue.rules.classical.house import HouseRules
@@ -100,6 +100,8 @@ def cases(win: Win, house: HouseRules, values: SetValues, forms: Forms) -> Itera
     base = declared(win.hand, house, values)
     waits = _waits(win, house, forms) if house.only_tile != "off" else 0
     for reading, completed in _finishes(win, house, forms):
+        if win.no_chows and has_chow(reading):
+            continue
         if reading.shape is STANDARD:
             yield _case(win, house, values, base, reading, completed, waits)
         else:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from majongue.analysis.forms import Forms
-from majongue.decompose import Reading, Shape, is_orphans, readings
+from majongue.decompose import Reading, Shape, has_chow, is_orphans, readings
 from majongue.options import OptionValue
 from majongue.rules.conditions import conditions
 from majongue.rules.hong_kong import tile_elements, win_elements
@@ -143,6 +143,8 @@ class HongKongScorer:
         hand = win.hand
         best: Best | None = None
         for reading in readings(hand.keys, len(hand.melds), self._forms):
+            if win.no_chows and has_chow(reading):
+                continue
             case = case_of(win, self._house, reading)
             shown = self._ordinary.shown(case)
             breach = None

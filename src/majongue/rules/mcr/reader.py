@@ -5,7 +5,7 @@ from functools import partial
 from typing import TypeAlias, TypeVar
 
 from majongue.analysis.forms import Forms
-from majongue.decompose import Reading, Shape, readings
+from majongue.decompose import Reading, Shape, has_chow, readings
 from majongue.hand import Keys, all_counts, shifted
 from majongue.melds import CHOW_ID, SetId
 from majongue.rules.conditions import Conditions
@@ -122,6 +122,8 @@ class Reader:
         always = self._of_win(win, melds, held)
         sole: bool | None = None
         for reading in readings(hand.keys, len(hand.melds), self.forms):
+            if win.no_chows and has_chow(reading):
+                continue
             shape, sets, pair = reading
             if pair is None or shape is _ORPHANS:
                 completed, several = PAIR, False

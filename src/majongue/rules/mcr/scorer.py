@@ -135,4 +135,5 @@ def _asked(win: Win) -> _Asked:
         win.first_turn,
         win.after_kong,
         win.bonus_win,
+        win.no_chows,
     )
