@@ -6,7 +6,6 @@ from majongue.own_rules.folder import (
     export_rules,
     import_rules,
     rename_rules,
-    save_own,
 )
 from majongue.own_rules.listing import (
     Entry,
@@ -18,6 +17,7 @@ from majongue.own_rules.listing import (
 )
 from majongue.own_rules.new_file import as_text
 from majongue.own_rules.reading import OwnRules, read_own
+from majongue.own_rules.saving import save_own
 
 __all__ = [
     "Entry",

@@ -1,10 +1,20 @@
 """Which rulesets there are, installed ones and own ones, and finding one by its id."""
 
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from majongue.errors import MahjongError, RulesetError, shortened
+from majongue.options import did_you_mean
+from majongue.own_rules.ids import is_id
+from majongue.own_rules.reading import read_own
+from majongue.paths import rules_folder
+from majongue.rules.discovery import SHIPPED, load_ruleset, ruleset_ids
+from majongue.rules.loader import build_ruleset
 from majongue.rules.ruleset import Ruleset
+
+SUFFIX = ".toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,27 +40,119 @@ class Entry:
 
 
 def entries() -> list[Entry]:
-    """Installed rulesets first, then own ones by title; never raises."""
-    raise NotImplementedError
+    """Installed rulesets first, then own ones by title; never raises.
+
+    >>> [entry.title for entry in entries() if entry.id == "mcr"]
+    ['Mahjong Competition Rules']
+    """
+    own = map(_own_entry, own_paths())
+    return [
+        *map(_installed_entry, ruleset_ids()),
+        *sorted(own, key=lambda entry: (entry.title.casefold(), entry.id)),
+    ]
+
+
+def _installed_entry(id: str) -> Entry:
+    try:
+        return Entry(id, load_ruleset(id).name, False)
+    except MahjongError as error:
+        return Entry(id, id, False, fault=str(error))
+
+
+def _own_entry(path: Path) -> Entry:
+    try:
+        own = read_own(path)
+    except MahjongError as error:
+        return Entry(path.stem, path.stem, True, path=path, fault=str(error))
+    return Entry(own.id, own.title, True, own.extends, own.note, path)
+
+
+def own_paths() -> list[Path]:
+    """The files in the folder of own rules, good or not; none where it cannot be looked into."""
+    try:
+        files = list(rules_folder().iterdir())
+    except OSError:
+        return []
+    return sorted(path for path in files if path.suffix == SUFFIX and path.name[0] != ".")
 
 
 def folder_fault() -> str | None:
-    """Why the folder of own rules cannot be looked into, in one sentence; None if it can."""
-    raise NotImplementedError
+    """Why the folder of own rules cannot be looked into, in one sentence.
+
+    Returns:
+        None if it can, or if there is none yet.
+    """
+    try:
+        os.scandir(rules_folder()).close()
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        return f"{rules_folder()}, the folder of own rulesets, cannot be read: {error.strerror}."
+    return None
+
+
+def find_own(id: str) -> Path | None:
+    """The file of own rules with that id, good or not; None if there is none."""
+    path = rules_folder() / f"{id}{SUFFIX}"
+    if is_id(id):
+        return path if os.path.lexists(path) else None
+    # A file with a name that is no id can be looked at and deleted, but not one elsewhere.
+    return path if path in own_paths() else None
+
+
+def own_path(id: str) -> Path:
+    """The file of own rules with that id, good or not; RulesetError if there is none."""
+    path = find_own(id)
+    if path is None:
+        known = [path.stem for path in own_paths()]
+        raise RulesetError(f"There are no own rules {shortened(id)}: {did_you_mean(id, known)}")
+    return path
 
 
 def load_rules(
     name: str, options: Mapping[str, object] | None = None, preset: str | None = None
 ) -> Ruleset:
-    """An installed or own ruleset in force, by its id, with further options changed."""
-    raise NotImplementedError
+    """An installed or own ruleset in force.
+
+    Args:
+        name: its id.
+        options: options to be changed on top of it.
+        preset: a published set of values to begin with, instead of the one that the file names.
+
+    Raises:
+        RulesetError: there is no such ruleset or preset, or its file cannot be used.
+        OptionError: an option or a value that it does not have.
+    """
+    if name in SHIPPED or (path := find_own(name)) is None or name in ruleset_ids():
+        if name not in SHIPPED and name not in ruleset_ids():
+            raise unknown(name)
+        return load_ruleset(name, options, preset)
+    own = read_own(path)
+    if not options and preset is None:
+        return own.rules
+    changes, start = {**own.options, **(options or {})}, preset or own.preset
+    plugin = own.rules.plugin
+    return build_ruleset(plugin, changes, start, revalued=own.values, title=own.title)
+
+
+def unknown(name: str) -> RulesetError:
+    """The refusal of an id that no ruleset has."""
+    return RulesetError(f"There is no ruleset {shortened(name)}: {did_you_mean(name, names())}")
 
 
 def names() -> tuple[str, ...]:
     """The ids of all rulesets that can be used, installed ones first."""
-    raise NotImplementedError
+    return tuple(entry.id for entry in entries() if entry.fault is None)
 
 
 def title_of(name: str) -> str:
-    """The name of a ruleset for players; its id where it cannot be used."""
-    raise NotImplementedError
+    """The name of a ruleset for players; its id where it cannot be used.
+
+    >>> title_of("classical"), title_of("nonsense")
+    ('Chinese Classical', 'nonsense')
+    """
+    try:
+        rules = load_rules(name)
+    except MahjongError:
+        return name
+    return rules.title or rules.name
