@@ -27,7 +27,7 @@ def as_text(ruleset: Ruleset, title: str, note: str = "") -> str:
     name = "Friday table"
     <BLANKLINE>
     [options]
-    cap = 13  # Cap
+    cap = 13  # Most fan paid
     <BLANKLINE>
     """
     base = base_of(ruleset)
