@@ -8,7 +8,7 @@ from pathlib import Path
 from majongue.errors import MahjongError, RulesetError, shortened
 from majongue.options import did_you_mean
 from majongue.own_rules.ids import is_id
-from majongue.own_rules.reading import read_own
+from majongue.own_rules.reading import OwnRules, read_own
 from majongue.paths import rules_folder
 from majongue.rules.discovery import SHIPPED, load_ruleset, ruleset_ids
 from majongue.rules.loader import build_ruleset
@@ -43,7 +43,7 @@ def entries() -> list[Entry]:
     """Installed rulesets first, then own ones by title; never raises.
 
     >>> [entry.title for entry in entries() if entry.id == "mcr"]
-    ['Mahjong Competition Rules']
+    ['MCR']
     """
     own = map(_own_entry, own_paths())
     return [
@@ -127,12 +127,20 @@ def load_rules(
         if name not in SHIPPED and name not in ruleset_ids():
             raise unknown(name)
         return load_ruleset(name, options, preset)
-    own = read_own(path)
+    return changed_rules(read_own(path), options or {}, preset)
+
+
+def changed_rules(own: OwnRules, options: Mapping[str, object], preset: str | None) -> Ruleset:
+    """Own rules with options changed on top of them; arguments and errors as above."""
     if not options and preset is None:
         return own.rules
-    changes, start = {**own.options, **(options or {})}, preset or own.preset
-    plugin = own.rules.plugin
-    return build_ruleset(plugin, changes, start, revalued=own.values, title=own.title)
+    return build_ruleset(
+        own.rules.plugin,
+        {**own.options, **options},
+        preset or own.preset,
+        revalued=own.values,
+        title=own.title,
+    )
 
 
 def unknown(name: str) -> RulesetError:

@@ -3,6 +3,7 @@
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +68,7 @@ def bytes_of(path: Path) -> bytes:
         raise RulesetError(f"There is no file {shown_name(path)} at that place.") from None
 
 
+@lru_cache(maxsize=16)
 def own_of(data: bytes, path: Path) -> OwnRules:
     """The own rules that a file with these contents would be; RulesetError as above."""
     text = FILES.text(data, path)
