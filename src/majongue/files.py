@@ -11,6 +11,22 @@ from typing import Any
 
 from majongue.errors import MahjongError
 
+MOST_DOTS = 500
+"""The most dots that a line may have: the parser takes minutes for a key of thousands of parts."""
+
+
+def parse(text: str, parse_float: Callable[[str], object] = float) -> dict[str, Any]:
+    """A TOML text as plain dicts and lists.
+
+    Raises:
+        tomllib.TOMLDecodeError: it is not TOML.
+        ValueError, RecursionError: it has a number, a key or a nesting that is too long.
+    """
+    for line in text.split("\n"):
+        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
+            raise ValueError("a line has too many dots")
+    return tomllib.loads(text, parse_float=parse_float)
+
 
 @dataclass(frozen=True, slots=True)
 class TextFiles:
@@ -69,12 +85,12 @@ class TextFiles:
     ) -> dict[str, Any]:
         """The text as plain dicts and lists; raises the class ``error`` where it is not TOML."""
         try:
-            return tomllib.loads(text, parse_float=parse_float)
+            return parse(text, parse_float)
         except tomllib.TOMLDecodeError as error:
             raise self.error(f"{self.name(path)} is not TOML: {error}.") from None
         except (ValueError, RecursionError):
             raise self.error(
-                f"{self.name(path)} has a number or a nesting that is too long."
+                f"{self.name(path)} has a number, a key or a nesting that is too long."
             ) from None
 
     def write(self, path: Path, data: bytes) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from majongue.errors import RulesetError
-from majongue.files import TextFiles
+from majongue.files import TextFiles, parse
 from majongue.own_rules.checking import check
 from majongue.own_rules.complaints import Complaints, syntax_fault
 from majongue.own_rules.ids import id_of, is_id
@@ -80,12 +80,12 @@ def own_of(data: bytes, path: Path) -> OwnRules:
 def table_of(text: str, path: Path) -> dict[str, Any]:
     """The text as plain dicts and lists; RulesetError with the line if it is not TOML."""
     try:
-        return tomllib.loads(text)
+        return parse(text)
     except tomllib.TOMLDecodeError as error:
         raise syntax_fault(shown_name(path), text, str(error)) from None
     except (ValueError, RecursionError):
         raise RulesetError(
-            f"{shown_name(path)} has a number or a nesting that is too long."
+            f"{shown_name(path)} has a number, a key or a nesting that is too long."
         ) from None
 
 
