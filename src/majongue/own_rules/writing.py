@@ -44,8 +44,7 @@ def changed_bytes(
     dos = "\n" in text and text.count("\n") == text.count("\r\n")
     after = text.replace("\r\n", "\n") if dos else text
     try:
-        for key, value in changes.items():
-            after = _changed(after, key, value, labels.get(key[-1], ""))
+        after = _changed(after, changes, labels)
         after = after.replace("\n", "\r\n") if dos else after
         kept = _without_empty(tomllib.loads(after)) == wanted
     except Exception:  # whatever the library does not cope with must not harm the file
@@ -80,23 +79,36 @@ def _without_empty(table: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in table.items() if key not in _TABLES or value}
 
 
-def _changed(text: str, path: KeyPath, value: Any, label: str) -> str:
+def _changed(text: str, changes: Mapping[KeyPath, Any], labels: Mapping[str, str]) -> str:
     import tomlkit
 
     document = tomlkit.parse(text if text.endswith("\n") else f"{text}\n")
-    *tables, key = path
-    home: Any = document
-    for table in tables:
-        if table not in document and value is not None:
-            return f"{tomlkit.dumps(document)}\n[{table}]\n{_line(key, value, label)}"
-        home = document.get(table, {})
-    if value is None:
-        home.pop(key, None)
-    elif key in home:
-        _replace(home, key, value)
-    else:
-        _add(document, home, key, value, label)
-    return tomlkit.dumps(document)
+    new: list[tuple[KeyPath, Any]] = []
+    for path, value in changes.items():
+        home, key = _home(document, path), path[-1]
+        if home is not None and key in home:
+            if value is None:
+                home.pop(key)
+            else:
+                _replace(home, key, value)
+        elif value is not None:
+            new.append((path, value))
+    more: dict[str, str] = {}
+    # The library does not notice new lines at the top: whatever is in a table goes first.
+    for path, value in sorted(new, key=lambda one: -len(one[0])):
+        home, (*tables, key) = _home(document, path), path
+        label = labels.get(key, "")
+        if home is None:
+            more[tables[0]] = more.get(tables[0], "") + _line(key, value, label)
+        else:
+            _add(document, home, key, value, label)
+    end = "".join(f"\n[{table}]\n{lines}" for table, lines in more.items())
+    return tomlkit.dumps(document) + end
+
+
+def _home(document: "TOMLDocument", path: KeyPath) -> Any:
+    """What the key is in; None for a table that is not there."""
+    return document if len(path) == 1 else document.get(path[0])
 
 
 def _line(key: str, value: Any, label: str) -> str:

@@ -18,6 +18,7 @@ from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind, meld_of
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.json_lines import parse_line
+from majongue.rules.loader import with_values
 from majongue.rules.lone_win import seat_of, settle_alone, usual_giver
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import FirstTurn, ScoreLine, Seat, Settlement, Win, WinBy
@@ -99,11 +100,15 @@ def _ruleset_of(record: "HandRecord", load: Loader) -> Ruleset:
     except RulesetError as error:
         raise RecordError(f"ruleset: {error}") from error
     try:
-        return load(record.ruleset, record.options, record.preset)
+        ruleset = load(record.ruleset, record.options, record.preset)
     except RulesetError as error:
         raise RecordError(f"preset: {error}") from error
     except OptionError as error:
         raise RecordError(f"options: {error}") from error
+    try:
+        return with_values(ruleset, record.values)
+    except OptionError as error:
+        raise RecordError(f"values: {error}") from error
 
 
 def _win_of(record: "HandRecord", ruleset: Ruleset) -> Win:
