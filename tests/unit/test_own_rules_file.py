@@ -238,3 +238,10 @@ cap = 10
 )
 def test_a_key_is_found_on_its_line(path: tuple[str, ...], line: int | None, end: str) -> None:
     assert line_of(CROOKED.replace("\n", end), path) == line
+
+
+def test_the_example_of_the_manual_can_be_played() -> None:
+    manual = (Path(__file__).parents[2] / "docs" / "own_rules.md").read_text(encoding="utf-8")
+    example = manual.split("```toml\n")[1].split("```")[0]
+    own = read_own(put(example))
+    assert (own.rules.values["cap"], own.rules.revalued["seven_pairs"]) == (13, 0)
