@@ -76,6 +76,21 @@ def test_a_folder_that_is_none_is_told() -> None:
         copy_rules("mcr", "X")
 
 
+def test_a_ruleset_whose_code_fails_hides_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    put()
+
+    def fails(*_: object) -> None:
+        raise KeyError("cap")
+
+    monkeypatch.setattr(type(load_ruleset("mcr").plugin), "check", fails)
+    put("", "a\x1b.toml")
+    put(friday("hong_kong", "mcr").split("min_fan")[0] + "rounds = 3", "x.toml")
+    faults = {entry.id: entry.fault for entry in own()}
+    assert faults["friday"] is None
+    assert faults["x"] == "The code of the ruleset fails: KeyError, 'cap'."
+    assert all(entry.title.isprintable() for entry in own())
+
+
 def test_own_rules_are_found_by_their_id() -> None:
     put()
     rules = load_rules("friday")

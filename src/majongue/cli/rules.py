@@ -12,7 +12,7 @@ from majongue.cli.options import add_option_arguments, chosen_rules, with_argume
 from majongue.errors import RulesetError, shortened
 from majongue.options import did_you_mean
 from majongue.own_rules.listing import Entry, entries, folder_fault, load_rules, names
-from majongue.own_rules.reading import OwnRules, read_own
+from majongue.own_rules.reading import OwnRules, read_own, shown
 from majongue.rules.compare import compared
 from majongue.rules.describe import describe, describe_markdown
 from majongue.rules.discovery import load_ruleset
@@ -71,20 +71,16 @@ def _listing() -> Iterator[str]:
 
 
 def _lines_of(entry: Entry, width: int) -> list[str]:
-    shown = f"{_printable(entry.id):<{width}}"
+    name = f"{shown(entry.id):<{width}}"
     if entry.fault is not None:
-        return [f"{shown}  (broken: {entry.fault})"]
+        return [f"{name}  (broken: {entry.fault})"]
     if entry.own:
-        return [f"{shown}  {entry.title} (own rules, {load_ruleset(entry.base).name})"]
+        return [f"{name}  {entry.title} (own rules, {load_ruleset(entry.base).name})"]
     presets = [
         f"{'':<{width}}    --preset {preset.id}: {preset.note}"
         for preset in load_ruleset(entry.id).presets
     ]
-    return [f"{shown}  {entry.title}", *presets]
-
-
-def _printable(text: str) -> str:
-    return "".join(letter if letter.isprintable() else "?" for letter in text)
+    return [f"{name}  {entry.title}", *presets]
 
 
 def _page(options: argparse.Namespace) -> list[str]:

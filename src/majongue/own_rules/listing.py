@@ -8,7 +8,7 @@ from pathlib import Path
 from majongue.errors import MahjongError, RulesetError, shortened
 from majongue.options import did_you_mean
 from majongue.own_rules.ids import is_id
-from majongue.own_rules.reading import OwnRules, read_own
+from majongue.own_rules.reading import OwnRules, read_own, shown
 from majongue.paths import rules_folder
 from majongue.rules.discovery import SHIPPED, load_ruleset, ruleset_ids
 from majongue.rules.loader import build_ruleset
@@ -55,16 +55,23 @@ def entries() -> list[Entry]:
 def _installed_entry(id: str) -> Entry:
     try:
         return Entry(id, load_ruleset(id).name, False)
-    except MahjongError as error:
-        return Entry(id, id, False, fault=str(error))
+    except Exception as error:
+        return Entry(id, id, False, fault=_fault(error))
 
 
 def _own_entry(path: Path) -> Entry:
     try:
         own = read_own(path)
-    except MahjongError as error:
-        return Entry(path.stem, path.stem, True, path=path, fault=str(error))
+    except Exception as error:
+        return Entry(path.stem, shown(path.stem), True, path=path, fault=_fault(error))
     return Entry(own.id, own.title, True, own.extends, own.note, path)
+
+
+def _fault(error: Exception) -> str:
+    """What went wrong; somebody else's ruleset may fail in any way."""
+    if isinstance(error, MahjongError):
+        return str(error)
+    return shown(f"The code of the ruleset fails: {type(error).__name__}, {error}.")
 
 
 def own_paths() -> list[Path]:

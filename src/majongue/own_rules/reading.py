@@ -19,7 +19,16 @@ from majongue.rules.ruleset import Ruleset
 
 def shown_name(path: Path) -> str:
     """The name of a file for a sentence."""
-    return "".join(letter if letter.isprintable() else "?" for letter in path.name)
+    return shown(path.name)
+
+
+def shown(text: str) -> str:
+    """A text from outside that can be printed.
+
+    >>> shown("a\\x1bb")
+    'a?b'
+    """
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
 
 
 FILES = TextFiles(RulesetError, "rules", 64 << 10, "64 kB", shown_name)
