@@ -81,11 +81,17 @@ def preferences_file() -> Path:
     return config_folder() / "preferences.toml"
 
 
+def rules_folder() -> Path:
+    """The folder of the player's own rulesets."""
+    return config_folder() / "rulesets"
+
+
 def places() -> dict[str, Path]:
     """Everything that is kept, by what it is."""
     return {
         "saved games": games_folder(),
         "preferences": preferences_file(),
+        "own rulesets": rules_folder(),
         "crash log": crash_log(),
     }
 

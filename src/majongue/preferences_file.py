@@ -1,19 +1,18 @@
 """The file of the preferences: read leniently, changed without touching what else is in it."""
 
-import os
-import stat
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from majongue.errors import OptionError, PreferencesError
+from majongue.files import TextFiles
 from majongue.preferences import DEFAULTS, KEYS, Preferences, checked_value, unknown
 from majongue.preferences_text import HEADING, changed, with_values
 
 LARGEST = 1 << 20
 """The most bytes that the file may have."""
+_FILES = TextFiles(PreferencesError, "preferences", LARGEST, "1 MB")
 
 
 def load(path: Path) -> tuple[Preferences, list[str]]:
@@ -24,7 +23,7 @@ def load(path: Path) -> tuple[Preferences, list[str]]:
         that names the file, the key, what was found and what is allowed.
     """
     try:
-        table = _parsed(_read(path), path)
+        table = _FILES.parsed(_FILES.text(_FILES.read(path), path), path)
     except FileNotFoundError:
         return DEFAULTS, []
     except PreferencesError as error:
@@ -60,11 +59,11 @@ def save_values(path: Path, values: Mapping[str, object]) -> None:
     """
     checked = {id: checked_value(id, value) for id, value in values.items()}
     try:
-        before = _read(path)
+        before = _FILES.text(_FILES.read(path), path)
     except FileNotFoundError:
         before = ""
     # Floats as they are spelled: nan would not be equal to itself.
-    found = _parsed(before, path, parse_float=str)
+    found = _FILES.parsed(before, path, parse_float=str)
     wanted = with_values(found, checked)
     if wanted == found:
         return
@@ -78,35 +77,7 @@ def save_values(path: Path, values: Mapping[str, object]) -> None:
         kept = False
     if not kept:
         raise PreferencesError(f"{path} is written in a way that has to be changed by hand.")
-    _write(path, after.encode())
-
-
-def _read(path: Path) -> str:
-    try:
-        if not stat.S_ISREG(path.stat().st_mode):  # a pipe might never end, or never begin
-            raise PreferencesError(f"{path} is not an ordinary file, so it holds no preferences.")
-        with path.open("rb") as file:
-            data = file.read(LARGEST + 1)
-        if len(data) > LARGEST:
-            raise PreferencesError(f"{path} is larger than 1 MB, so it holds no preferences.")
-        return data.decode("utf-8-sig")
-    except FileNotFoundError:
-        raise
-    except UnicodeDecodeError as error:
-        raise PreferencesError(f"{path} is not UTF-8 text: see byte {error.start + 1}.") from None
-    except OSError as error:
-        raise PreferencesError(f"{path} cannot be read: {error.strerror}.") from None
-    except ValueError:
-        raise PreferencesError(f"{str(path)!r} is not the name of a file.") from None
-
-
-def _parsed(text: str, path: Path, parse_float: Callable[[str], object] = float) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text, parse_float=parse_float)
-    except tomllib.TOMLDecodeError as error:
-        raise PreferencesError(f"{path} is not TOML: {error}.") from None
-    except (ValueError, RecursionError):
-        raise PreferencesError(f"{path} has a number or a nesting that is too long.") from None
+    _FILES.write(path, after.encode())
 
 
 def _entries(table: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
@@ -116,25 +87,3 @@ def _entries(table: Mapping[str, Any]) -> Iterator[tuple[str, object]]:
             yield from ((f"{KEYS}{command}", key) for command, key in value.items())
         elif not name.startswith(KEYS):
             yield name, value
-
-
-def _write(path: Path, data: bytes) -> None:
-    """Replace a file as a whole: whoever reads it meanwhile sees the old one or the new one."""
-    target = Path(os.path.realpath(path))  # the file that a link stands for
-    part = target.with_name(f".{target.name}.{os.urandom(4).hex()}")
-    try:
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if target.exists() and not os.access(target, os.W_OK):
-            raise PreferencesError(f"{path} cannot be written: it is read-only.")
-        with part.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        if target.exists():
-            part.chmod(stat.S_IMODE(target.stat().st_mode))
-        os.replace(part, target)
-    except OSError as error:
-        raise PreferencesError(f"{path} cannot be written: {error.strerror}.") from None
-    finally:
-        with suppress(OSError):
-            part.unlink()

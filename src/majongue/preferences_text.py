@@ -1,15 +1,14 @@
 """Changing values in the text of the preferences: remarks, order and unknown keys stay."""
 
 from collections.abc import Mapping, MutableMapping
-from itertools import takewhile
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
 from majongue.preferences import BY_ID, KEYS, checked_value
+from majongue.toml_text import place_for
 
 if TYPE_CHECKING:
     from tomlkit import TOMLDocument
-    from tomlkit.items import Item, Key
 
 HEADING = "# Preferences of majongue. What is not here has its default.\n"
 """What a new file begins with."""
@@ -46,7 +45,7 @@ def changed(text: str, id: str, value: object) -> str:
         item = tomlkit.item(value)
         words = BY_ID[id].help if id in BY_ID else _NAME_HELP
         remark = fill(words, 99, initial_indent="# ", subsequent_indent="# ")
-        place = _place(document.body)
+        place = place_for(document.body)
         item.trivia.indent = f"\n{remark}\n" if place else f"{remark}\n"
         item.trivia.trail = "\n" if place else "\n\n"
         document.body.insert(place, (tomlkit.key(id), item))
@@ -62,28 +61,10 @@ def _with_key(document: "TOMLDocument", command: str, key: object) -> str:
             keys.pop(command, None)
     elif isinstance(keys, tomlkit.items.Table) and command not in keys:
         body = keys.value.body
-        body.insert(_place(body), (tomlkit.key(command), tomlkit.item(key)))
+        body.insert(place_for(body), (tomlkit.key(command), tomlkit.item(key)))
     elif isinstance(keys, MutableMapping):
         keys[command] = key
     else:
         document.pop("keys", None)
         return _with_key(tomlkit.parse(tomlkit.dumps(document) + _KEYS_TABLE), command, key)
     return tomlkit.dumps(document)
-
-
-def _place(body: "list[tuple[Key | None, Item]]") -> int:
-    """Where a new line goes: after the last entry, else after the remarks that begin the file.
-
-    Not where the library puts it: that may be between the next table and the remark above it.
-    """
-    from tomlkit.items import AoT, Comment, Table, Whitespace
-
-    place = 0
-    for number, (key, item) in enumerate(body, 1):
-        if isinstance(item, Table | AoT) and key is not None and not key.is_dotted():
-            break
-        place = number if key is not None else place
-    items = [item for _, item in body]
-    remarks = sum(1 for _ in takewhile(lambda item: isinstance(item, Comment), items))
-    alone = remarks == len(items) or isinstance(items[remarks], Whitespace)
-    return place or (remarks if alone else 0)

@@ -229,8 +229,8 @@ def test_every_fault_is_told(file: Path) -> None:
             " is not TOML: Cannot overwrite a value (at line 2, column 12).",
         ),
         (b"\0" * 10, " is not TOML: Invalid statement (at line 1, column 1)."),
-        ("pace_ms = " + "9" * 5000, " has a number or a nesting that is too long."),
-        ("x = " + "[" * 100_000, " has a number or a nesting that is too long."),
+        ("pace_ms = " + "9" * 5000, " has a number, a key or a nesting that is too long."),
+        ("x = " + "[" * 100_000, " has a number, a key or a nesting that is too long."),
         ("#" * (LARGEST + 1), " is larger than 1 MB, so it holds no preferences."),
     ],
 )

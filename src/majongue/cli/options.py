@@ -3,8 +3,10 @@
 import argparse
 
 from majongue.cli.arguments import filled
-from majongue.options import parse_assignments
-from majongue.rules.discovery import DEFAULT_RULESET, load_ruleset
+from majongue.options import OptionValue, parse_assignments
+from majongue.own_rules.listing import changed_rules, load_rules
+from majongue.own_rules.reading import OwnRules
+from majongue.rules.discovery import DEFAULT_RULESET
 from majongue.rules.ruleset import Ruleset
 
 
@@ -34,12 +36,21 @@ def add_option_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def chosen_rules(options: argparse.Namespace, usual: str = DEFAULT_RULESET) -> Ruleset:
-    """The ruleset in force; the usual one where none is named.
+    """The ruleset in force, installed or own; the usual one where none is named.
 
     Raises:
         RulesetError: there is no such ruleset or preset.
         OptionError: an option or value that it does not have.
     """
     name = options.ruleset or usual
-    rules = load_ruleset(name)
-    return load_ruleset(name, parse_assignments(rules.options, options.option), options.preset)
+    changes = _changes(load_rules(name), options)
+    return load_rules(name, changes, options.preset)
+
+
+def with_arguments(own: OwnRules, options: argparse.Namespace) -> Ruleset:
+    """The own rules of some file, with what the other arguments change; errors as above."""
+    return changed_rules(own, _changes(own.rules, options), options.preset)
+
+
+def _changes(rules: Ruleset, options: argparse.Namespace) -> dict[str, OptionValue]:
+    return parse_assignments(rules.options, options.option)

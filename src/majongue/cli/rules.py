@@ -1,30 +1,44 @@
 """``majongue rules``: which rulesets there are, and the options and elements of one of them."""
 
 import argparse
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
 
 from majongue.cli.arguments import filled
-from majongue.cli.options import add_option_arguments, chosen_rules
-from majongue.errors import MahjongError, RulesetError, shortened
+from majongue.cli.options import add_option_arguments, chosen_rules, with_arguments
+from majongue.errors import RulesetError, shortened
 from majongue.options import did_you_mean
+from majongue.own_rules.listing import Entry, entries, folder_fault, load_rules, names
+from majongue.own_rules.reading import OwnRules, read_own, shown
 from majongue.rules.compare import compared
 from majongue.rules.describe import describe, describe_markdown
-from majongue.rules.discovery import load_ruleset, ruleset_ids
+from majongue.rules.discovery import load_ruleset
+from majongue.rules.facts import facts_of
 from majongue.rules.ruleset import Ruleset
 
-_OF_ONE = ("option", "preset", "compare", "markdown")
+_OF_ONE = ("option", "preset", "compare", "markdown", "json")
 """Arguments that go with the name of a ruleset."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments."""
-    parser.add_argument("ruleset", nargs="?", type=filled, help="the id of a ruleset, as hong_kong")
+    parser.add_argument(
+        "ruleset",
+        nargs="?",
+        type=filled,
+        help="the id of a ruleset, as hong_kong, or a file of own rules, as ./friday.toml",
+    )
     shape = parser.add_mutually_exclusive_group()
     shape.add_argument("--markdown", action="store_true", help="as a page with tables")
+    shape.add_argument("--json", action="store_true", help="as one JSON object")
     shape.add_argument(
         "--compare",
         type=filled,
         metavar="OTHER",
-        help="what differs from one of its presets, or from another ruleset",
+        help="what differs from one of its presets, or from another ruleset or file",
     )
     add_option_arguments(parser)
     parser.set_defaults(run=run)
@@ -46,39 +60,70 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _listing() -> list[str]:
+def _listing() -> Iterator[str]:
     """A line for each ruleset and preset; one that is broken hides none of the others."""
-    names = ruleset_ids()
-    width = max(map(len, names))
-    return [line for name in names for line in _lines_of(name, width)]
+    found = entries()
+    width = max(len(entry.id) for entry in found)
+    for entry in found:
+        yield from _lines_of(entry, width)
+    if fault := folder_fault():
+        yield fault
 
 
-def _lines_of(name: str, width: int) -> list[str]:
-    try:
-        ruleset = load_ruleset(name)
-    except MahjongError as error:
-        return [f"{name:<{width}}  (broken: {error})"]
+def _lines_of(entry: Entry, width: int) -> list[str]:
+    name = f"{shown(entry.id):<{width}}"
+    if entry.fault is not None:
+        return [f"{name}  (broken: {entry.fault})"]
+    if entry.own:
+        return [f"{name}  {entry.title} (own rules, {load_ruleset(entry.base).name})"]
     presets = [
-        f"{'':<{width}}    --preset {preset.id}: {preset.note}" for preset in ruleset.presets
+        f"{'':<{width}}    --preset {preset.id}: {preset.note}"
+        for preset in load_ruleset(entry.id).presets
     ]
-    return [f"{name:<{width}}  {ruleset.name}", *presets]
+    return [f"{name}  {entry.title}", *presets]
 
 
 def _page(options: argparse.Namespace) -> list[str]:
-    ruleset = chosen_rules(options)
+    own = _own_file(options.ruleset)
+    ruleset = chosen_rules(options) if own is None else with_arguments(own, options)
     if options.compare:
         return compared(ruleset, _other(ruleset, options.compare))
+    if options.json:
+        return [json.dumps(_facts(options.ruleset, ruleset), indent=2)]
     return describe_markdown(ruleset) if options.markdown else describe(ruleset)
 
 
+def _own_file(name: str) -> OwnRules | None:
+    """The own rules in a file, if that is what the name stands for."""
+    if name.endswith(".toml") or os.sep in name:
+        return read_own(Path(os.path.expanduser(name)))
+    return None
+
+
+def _facts(name: str, ruleset: Ruleset) -> dict[str, Any]:
+    """The ruleset as data, headed by what its own file says where it has one."""
+    own = _own_file(name)
+    if own is not None:
+        return {"id": own.id, **_heading(ruleset, own.extends, own.note)}
+    entry = next(entry for entry in entries() if entry.id == name)
+    return {"id": name, **_heading(ruleset, entry.base, entry.note)}
+
+
+def _heading(ruleset: Ruleset, base: str, note: str) -> dict[str, Any]:
+    title = ruleset.title or ruleset.name
+    return {"title": title, "base": base or None, "note": note, **facts_of(ruleset)}
+
+
 def _other(ruleset: Ruleset, name: str) -> Ruleset:
-    """A preset of the ruleset, or another ruleset."""
+    """A preset of the ruleset, or another ruleset or file."""
     if any(preset.id == name for preset in ruleset.presets):
         return load_ruleset(ruleset.id, preset=name)
-    known = {*ruleset_ids(), *(preset.id for preset in ruleset.presets)}
+    if own := _own_file(name):
+        return own.rules
+    known = {*names(), *(preset.id for preset in ruleset.presets)}
     if name not in known:
         raise RulesetError(
             f"--compare {shortened(name)}: there is no such preset or ruleset; "
             f"{did_you_mean(name, known)}"
         )
-    return load_ruleset(name)
+    return load_rules(name)

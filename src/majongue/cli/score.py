@@ -11,6 +11,7 @@ from majongue.cli.arguments import filled
 from majongue.cli.options import add_rules_arguments
 from majongue.cli.written_win import add_notation_argument, add_win_arguments, read_win
 from majongue.errors import HandError
+from majongue.own_rules.listing import load_rules
 from majongue.rules.lone_win import settle_alone
 from majongue.text.cast import Cast
 from majongue.text.score_text import payment_lines, sheet_lines, worth_line
@@ -100,7 +101,7 @@ def _score_lines(source: Iterable[bytes]) -> int:
     from majongue.rules.hand_record import answer_lines
 
     status = 0
-    for answer, readable in answer_lines(source):
+    for answer, readable in answer_lines(source, load_rules):
         sys.stdout.write(json.dumps(answer) + "\n")
         sys.stdout.flush()
         status = status if readable else BAD_INPUT

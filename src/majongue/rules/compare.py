@@ -7,7 +7,8 @@ from typing import NamedTuple
 from majongue.options import Option, OptionValue
 from majongue.rules.describe import grouped
 from majongue.rules.presets import base_of, full_name
-from majongue.rules.ruleset import Ruleset
+from majongue.rules.ruleset import Pattern, Ruleset
+from majongue.rules.score import amount_text
 
 _WIDTH = 100
 
@@ -35,17 +36,29 @@ def only_in(here: Ruleset, there: Ruleset) -> list[Option]:
     return [option for option in here.options if option.id not in there.values]
 
 
+def revalued(here: Ruleset, there: Ruleset) -> list[tuple[Pattern, Pattern]]:
+    """The elements that are worth something else, where both are variants of one ruleset.
+
+    Those whose value an option sets are left out: the option differs.
+    """
+    if here.id != there.id:
+        return []
+    pairs = [(pattern, there.patterns[id]) for id, pattern in here.patterns.items()]
+    return [(one, two) for one, two in pairs if one.value != two.value and not one.value_option]
+
+
 def _title(ruleset: Ruleset) -> str:
-    """The ruleset's name with its preset and the number of house rules."""
-    departures = len(base_of(ruleset).departures)
+    """The name of the rules with preset and number of house rules."""
+    departures = len(base_of(ruleset).departures) + len(ruleset.revalued)
     plural = "s" if departures > 1 else ""
     more = f" with {departures} house rule{plural}" if departures else ""
-    return f"{full_name(ruleset)}{more}"
+    base = f" ({ruleset.name})" if ruleset.title else ""
+    return f"{full_name(ruleset)}{base}{more}"
 
 
 def compared(here: Ruleset, there: Ruleset) -> list[str]:
-    """The comparison as lines of plain text: every option that differs, with both values."""
-    found = differing(here, there)
+    """The comparison as lines of plain text: whatever differs, with both values."""
+    found, worth = differing(here, there), revalued(here, there)
     lines = [f"{_title(here)} | {_title(there)}"]
     width = max((len(one.option.label) for one in found), default=0)
     group = ""
@@ -57,6 +70,11 @@ def compared(here: Ruleset, there: Ruleset) -> list[str]:
         lines.append(f"  {option.label:<{width}}  {values}  ({option.id})")
     if not found:
         lines.append("No option that both have differs.")
+    lines += ["", "Values of elements"] if worth else []
+    width = max((len(one.name) for one, _ in worth), default=0)
+    for one, two in worth:
+        values = " | ".join(amount_text(pattern.value, pattern.unit) for pattern in (one, two))
+        lines.append(f"  {one.name:<{width}}  {values}  ({one.id})")
     return [*lines, *_alone(here, there), *_alone(there, here)]
 
 

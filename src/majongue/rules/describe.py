@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from majongue.options import Option, OptionValue, to_text
 from majongue.rules.presets import base_of, full_name
-from majongue.rules.ruleset import Pattern, Ruleset, condition_parts, matters
+from majongue.rules.ruleset import Pattern, Ruleset, condition_parts, is_revalued, matters
 from majongue.rules.score import amount_text
 
 _FIRST = ("min_fan", "cap", "limit", "discard_payment", "losers_settle")
@@ -102,22 +102,33 @@ def headline(ruleset: Ruleset) -> str:
 def brief(ruleset: Ruleset) -> list[str]:
     """The rules in few lines: what everybody asks first, and what differs from the default."""
     base = base_of(ruleset)
-    lines = [f"{ruleset.name} rules{f', {base.preset.name}' if base.preset else ''}."]
+    lines = [f"{_base_name(ruleset)}."]
     values = ruleset.values
     first = [o for o in ruleset.options if o.id in _FIRST and matters(o, values)]
     for option in sorted(first, key=lambda option: _FIRST.index(option.id)):
         lines.append(f"  {option.label}: {option.in_words(ruleset.values[option.id])}")
     changed = [option for option in ruleset.options if option.id in base.departures]
-    lines.append("House rules that differ from the default:" if changed else "No house rules.")
+    departs = changed or ruleset.revalued
+    lines.append("House rules that differ from the default:" if departs else "No house rules.")
     for option in changed:
         value = f"{option.id} = {_shown(ruleset.values[option.id])}"
         lines.append(f"  {value}, not {_shown(base.values[option.id])} ({option.label})")
+    for id, worth in ruleset.revalued.items():
+        pattern = ruleset.patterns[id]
+        lines.append(f"  {id} = {worth}, not {pattern.standard} ({pattern.name})")
     return lines
+
+
+def _base_name(ruleset: Ruleset) -> str:
+    """The rules by every name: ``Friday table: Chinese Classical rules, DMJL``."""
+    preset = base_of(ruleset).preset
+    title = f"{ruleset.title}: " if ruleset.title else ""
+    return f"{title}{ruleset.name} rules{f', {preset.name}' if preset else ''}"
 
 
 def describe(ruleset: Ruleset) -> list[str]:
     """Options by group and elements by value, as lines of plain text."""
-    lines = [f"{ruleset.name} ({ruleset.id}), {_other_names(ruleset)}"]
+    lines = [f"{_titled(ruleset, ruleset.id)}, {_other_names(ruleset)}"]
     if ruleset.presets:
         lines += ["", "Published values"]
         lines += [f"  --preset {preset.id}: {preset.note}" for preset in ruleset.presets]
@@ -132,13 +143,27 @@ def describe(ruleset: Ruleset) -> list[str]:
         for pattern, _, sentences, _ in facts:
             value = amount_text(pattern.value, pattern.unit)
             lines.append(f"{value:>5}  {pattern.name} {_in_brackets(pattern)}".rstrip())
-            lines += [f"       {sentence}" for sentence in (*sentences, *_by_ids(pattern))]
+            more = (*_changed_from(pattern), *sentences, *_by_ids(pattern))
+            lines += [f"       {sentence}" for sentence in more]
     return lines
+
+
+def _titled(ruleset: Ruleset, id: str) -> str:
+    """The ruleset's name with its id, and before it the name that a player gave to the rules."""
+    title = f"{ruleset.title}: " if ruleset.title else ""
+    return f"{title}{ruleset.name} ({id})"
+
+
+def _changed_from(pattern: Pattern) -> Iterator[str]:
+    """What an element is usually worth, where a player has changed that."""
+    if is_revalued(pattern):
+        standard = amount_text(pattern.standard, pattern.unit)
+        yield f"Changed; the standard is {standard}."
 
 
 def describe_markdown(ruleset: Ruleset) -> list[str]:
     """The same as a page with tables."""
-    lines = [f"# {ruleset.name} (`{ruleset.id}`)", ""]
+    lines = [f"# {_titled(ruleset, f'`{ruleset.id}`')}", ""]
     lines += [f"- {source}" for source in ruleset.sources]
     for group, options in grouped(ruleset):
         lines += [
@@ -165,6 +190,8 @@ def _element_row(pattern: Pattern, ruleset: Ruleset) -> str:
     needs = "".join(f" {sentence}" for sentence in _by_ids(pattern, "`"))
     excluded = ", ".join(_excluded(pattern, ruleset))
     value = amount_text(pattern.value, pattern.unit)
+    if is_revalued(pattern):
+        value += f" (standard {amount_text(pattern.standard, pattern.unit)})"
     return f"| {title} | {value} | {pattern.reason}{needs} | {excluded} |"
 
 

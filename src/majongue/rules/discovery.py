@@ -6,7 +6,9 @@ metadata of every installed package first.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 
 from majongue.errors import MahjongError, RulesetError, shortened
 from majongue.options import did_you_mean
@@ -33,11 +35,13 @@ def ruleset_ids() -> tuple[str, ...]:
     return tuple(sorted(_places()))
 
 
-def _places() -> dict[str, str]:
+@cache
+def _places() -> Mapping[str, str]:
+    """Where the code of each ruleset is; reading this from all packages takes a while."""
     from importlib.metadata import entry_points
 
     found = {point.name: point.value for point in entry_points(group=GROUP)}
-    return found | SHIPPED
+    return MappingProxyType(found | SHIPPED)
 
 
 def load_plugin(ruleset_id: str) -> RulesetPlugin:

@@ -4,8 +4,8 @@ This is what ``majongue score --jsonl`` reads and writes. A record that cannot b
 with one sentence that names the key, and the rest of the file is still scored.
 """
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from majongue.errors import (
     HandError,
@@ -18,7 +18,7 @@ from majongue.hand import Hand
 from majongue.melds import Meld, MeldKind, meld_of
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.json_lines import parse_line
-from majongue.rules.loader import build_ruleset
+from majongue.rules.loader import with_values
 from majongue.rules.lone_win import seat_of, settle_alone, usual_giver
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import FirstTurn, ScoreLine, Seat, Settlement, Win, WinBy
@@ -36,8 +36,24 @@ class Question(NamedTuple):
     win: Win
 
 
-def answer_lines(lines: Iterable[bytes]) -> Iterator[tuple[dict[str, Any], bool]]:
+class Loader(Protocol):
+    """What finds a ruleset by its id, as :func:`~majongue.rules.discovery.load_ruleset` does."""
+
+    def __call__(
+        self, name: str, options: Mapping[str, object] | None = None, preset: str | None = None, /
+    ) -> Ruleset:
+        """The ruleset in force; RulesetError or OptionError if there is none such."""
+        ...
+
+
+def answer_lines(
+    lines: Iterable[bytes], load: Loader = load_ruleset
+) -> Iterator[tuple[dict[str, Any], bool]]:
     """Answer records as they come in, one to a line; blank lines are passed over.
+
+    Args:
+        lines: the lines.
+        load: finds the rulesets that the records name.
 
     Yields:
         The answer, and whether the record could be read.
@@ -50,20 +66,20 @@ def answer_lines(lines: Iterable[bytes]) -> Iterator[tuple[dict[str, Any], bool]
         except RecordError as error:
             yield {"id": None, "error": str(error)}, False
             continue
-        yield answer(raw)
+        yield answer(raw, load)
 
 
-def answer(raw: object) -> tuple[dict[str, Any], bool]:
+def answer(raw: object, load: Loader = load_ruleset) -> tuple[dict[str, Any], bool]:
     """The answer to one record, and whether it could be read."""
     try:
-        return score_answer(read_question(raw)), True
+        return score_answer(read_question(raw, load)), True
     except MahjongError as error:
         identity = raw.get("id") if isinstance(raw, dict) else None
         known = identity if isinstance(identity, str | int) else None
         return {"id": known, "error": str(error)}, False
 
 
-def read_question(raw: object) -> Question:
+def read_question(raw: object, load: Loader = load_ruleset) -> Question:
     """Read a record.
 
     Raises:
@@ -74,21 +90,25 @@ def read_question(raw: object) -> Question:
     from majongue.rules.hand_schema import parse_record
 
     record = parse_record(raw)
-    ruleset = _ruleset_of(record)
+    ruleset = _ruleset_of(record, load)
     return Question(record.id, ruleset, _win_of(record, ruleset))
 
 
-def _ruleset_of(record: "HandRecord") -> Ruleset:
+def _ruleset_of(record: "HandRecord", load: Loader) -> Ruleset:
     try:
-        plain = load_ruleset(record.ruleset)
+        load(record.ruleset)
     except RulesetError as error:
         raise RecordError(f"ruleset: {error}") from error
     try:
-        return build_ruleset(plain.plugin, record.options, record.preset)
+        ruleset = load(record.ruleset, record.options, record.preset)
     except RulesetError as error:
         raise RecordError(f"preset: {error}") from error
     except OptionError as error:
         raise RecordError(f"options: {error}") from error
+    try:
+        return with_values(ruleset, record.values)
+    except OptionError as error:
+        raise RecordError(f"values: {error}") from error
 
 
 def _win_of(record: "HandRecord", ruleset: Ruleset) -> Win:

@@ -59,6 +59,7 @@ class HandRecord(_Block):
     ruleset: str
     preset: str | None = None
     options: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     seat_wind: WindLetter
     round_wind: WindLetter
     melds: list[MeldBlock] = []

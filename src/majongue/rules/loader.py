@@ -243,6 +243,14 @@ def with_options(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
     )
 
 
+def with_values(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
+    """The same ruleset with elements worth something else; OptionError as above."""
+    if not changes:
+        return ruleset
+    worth = {**ruleset.revalued, **changes}
+    return build_ruleset(ruleset.plugin, ruleset.values, revalued=worth, title=ruleset.title)
+
+
 @lru_cache(maxsize=128)
 def _build(plugin: RulesetPlugin, chosen: _Chosen, worth: _Worth, title: str) -> Ruleset:
     data = plugin_data(plugin)

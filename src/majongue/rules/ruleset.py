@@ -145,6 +145,11 @@ class Pattern:
         return self.value != 0 and (self.needs is None or holds(self.needs, values))
 
 
+def is_revalued(pattern: Pattern) -> bool:
+    """Whether a player has made an element in force worth something else than its standard."""
+    return pattern.value_option is None and pattern.value != pattern.standard
+
+
 @dataclass(frozen=True, slots=True)
 class Preset:
     """A published set of option values.
@@ -289,9 +294,7 @@ class Ruleset:
     def revalued(self) -> dict[str, int]:
         """The elements that are worth something else than in the ruleset's file."""
         return {
-            pattern.id: pattern.value
-            for pattern in self.patterns.values()
-            if pattern.value_option is None and pattern.value != pattern.standard
+            pattern.id: pattern.value for pattern in self.patterns.values() if is_revalued(pattern)
         }
 
     @property
