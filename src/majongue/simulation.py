@@ -3,7 +3,9 @@
 import hashlib
 import signal
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from multiprocessing import get_context
+from multiprocessing.pool import Pool
 from typing import NamedTuple
 
 from majongue.bots.bot import Bot, ask, make_bot
@@ -14,6 +16,7 @@ from majongue.engine.seating import Player
 from majongue.rules.discovery import load_variant
 from majongue.rules.loader import with_options
 from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import DEALER
 from majongue.rules.variant import Variant
 from majongue.tally import HandPlayed
 
@@ -50,16 +53,25 @@ def play_hand(rules: Ruleset, job: Job, index: int) -> HandPlayed:
     Every hand has its own seed. The bots change seats from hand to hand and the round wind from
     one turn of the table to the next.
     """
-    seats = rules.seats
-    seed = f"{job.seed}/{index}"
-    bot_at = [(seat + index) % seats for seat in range(seats)]
-    players = [Player(f"{job.levels[bot]} {bot + 1}", job.levels[bot]) for bot in bot_at]
-    fixed = _fixed_seats(rules)
-    game = Game.start(fixed, seed, players, first_round=index // seats % 4)
-    bots = [make_bot(job.levels[bot], fixed, seed, bot) for bot in bot_at]
+    bot_at = _bots_by_seat(rules, index)
+    game = dealt(rules, job, index)
+    seed = game.record.header.seed
+    bots = [make_bot(job.levels[bot], game.rules, seed, bot) for bot in bot_at]
     illegal = play_out(game, bots, job.audited)
     audit(game)
     return _played(game, bot_at, illegal)
+
+
+def dealt(rules: Ruleset, job: Job, index: int) -> Game:
+    """Hand ``index`` of a simulation before anybody has acted."""
+    levels = [(bot, job.levels[bot]) for bot in _bots_by_seat(rules, index)]
+    players = [Player(f"{level} {bot + 1}", level) for bot, level in levels]
+    first_round = index // rules.seats % 4
+    return Game.start(_fixed_seats(rules), f"{job.seed}/{index}", players, first_round=first_round)
+
+
+def _bots_by_seat(rules: Ruleset, index: int) -> list[int]:
+    return [(seat + index) % rules.seats for seat in range(rules.seats)]
 
 
 def _fixed_seats(rules: Ruleset) -> Ruleset:
@@ -82,6 +94,7 @@ def _played(game: Game, bot_at: Sequence[int], illegal: int) -> HandPlayed:
         self_drawn=bool(wins) and wins[0].self_drawn,
         worth=tuple(sheet.worth for _, sheet in result.winners),
         turns=max((len(game.state.seats[win.seat].river) + 1 for win in wins), default=0),
+        dealer=bot_at[DEALER],
         payments=tuple(payments),
         illegal=illegal,
         digest=_digest(game),
@@ -97,6 +110,24 @@ def play_job(job: Job) -> list[HandPlayed]:
     """Play the hands of one job, in order."""
     rules = load_variant(job.variant)
     return [play_hand(rules, job, index) for index in range(job.first, job.first + job.hands)]
+
+
+@contextmanager
+def workers(processes: int) -> Iterator[Pool]:
+    """Processes that play hands; they are ended with the block, and Ctrl+C is the parent's matter.
+
+    Interrupts are held back while they are started, and what is started inherits that: Ctrl+C does
+    not even hit one that has just begun.
+    """
+    held = {signal.SIGINT} if hasattr(signal, "pthread_sigmask") else set()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, held) if held else set()
+    try:
+        pool = get_context("spawn").Pool(processes, _leave_interrupts_to_the_parent)
+    finally:
+        if held:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    with pool:
+        yield pool
 
 
 def _leave_interrupts_to_the_parent() -> None:
@@ -115,6 +146,6 @@ def simulate(job: Job, processes: int = 1) -> Iterator[HandPlayed]:
         for batch in batches:
             yield from play_job(batch)
         return
-    with get_context("spawn").Pool(processes, _leave_interrupts_to_the_parent) as pool:
+    with workers(processes) as pool:
         for hands in pool.imap(play_job, batches):
             yield from hands

@@ -1,0 +1,136 @@
+"""What a trial of a house rule has found, in a table and sentences."""
+
+from collections.abc import Iterator, Sequence
+
+from majongue.paired import Findings, Row
+from majongue.rules.compare import differing
+from majongue.rules.presets import full_name
+from majongue.rules.ruleset import Ruleset
+from majongue.text.words import counted
+
+_LABELS = {
+    "won": "Hands won",
+    "drawn": "Hands drawn",
+    "self_drawn": "Won by self-draw",
+    "dealt_in": "Won from another player",
+    "value": "Mean {unit} of a win",
+    "win_points": "Score of a win",
+    "winnings": "Winners' score a hand",
+    "turns": "Turn of a win",
+    "dealer": "Dealer's score a hand",
+    "bot": "{of}, score a hand",
+    "band": "{of} {unit}",
+}
+_NOTHING = "-"
+_COLUMNS = ("without", "with", "difference, 95 %")
+_LABEL_WIDTH, _NUMBER_WIDTH = 28, 10
+
+WALLS_DIFFER = (
+    "The change alters the tiles or how they are dealt, so the walls differ: the intervals are as "
+    "wide as those of unpaired hands."
+)
+
+
+def label(row: Row, unit: str) -> str:
+    """What a row is about.
+
+    >>> label(Row("value", "", "number", 3.0, 4.0, 0.5), "fan")
+    'Mean fan of a win'
+    """
+    return _LABELS[row.id].format(of=row.of, unit=unit)
+
+
+def figure(row: Row, number: float | None) -> str:
+    """A figure of a row: a share in per cent, anything else with two decimals.
+
+    >>> figure(Row("won", "", "share", 0.5, 0.75, 0.1), 0.5)
+    '50.0%'
+    """
+    if number is None:
+        return _NOTHING
+    return f"{number:.1%}" if row.kind == "share" else f"{number:.2f}"
+
+
+def difference(row: Row) -> str:
+    """The difference and half the width of its interval, shares in percentage points.
+
+    >>> difference(Row("won", "", "share", 0.5, 0.75, 0.1))
+    '+25.0 ± 10.0'
+    """
+    if row.difference is None:
+        return _NOTHING
+    scale, digits = (100, 1) if row.kind == "share" else (1, 2)
+    number = f"{row.difference * scale:+.{digits}f}"
+    number = number if float(number) else f"{0:.{digits}f}"
+    if row.half_width is None:
+        return number
+    return f"{number} ± {row.half_width * scale:.{digits}f}"
+
+
+def changes(usual: Ruleset, tried: Ruleset) -> list[str]:
+    """What is tried, a line for each option and each element.
+
+    >>> from majongue.rules.discovery import load_ruleset
+    >>> changes(load_ruleset("hong_kong"), load_ruleset("hong_kong", {"min_fan": 1}))
+    ['Minimum to win (min_fan): 1 instead of 3']
+    """
+    lines = []
+    for option, here, there in differing(usual, tried):
+        words = f"{option.in_words(there)} instead of {option.in_words(here)}"
+        lines.append(f"{option.label} ({option.id}): {words}")
+    for name in {**usual.revalued, **tried.revalued}:
+        before, after = usual.patterns[name], tried.patterns[name]
+        if before.value != after.value:
+            lines.append(f"{after.name} ({name}): worth {after.value} instead of {before.value}")
+    return lines
+
+
+def heading(usual: Ruleset, tried: Ruleset) -> list[str]:
+    """The rules on which a change is tried, and the change."""
+    lines = changes(usual, tried)
+    if len(lines) == 1:
+        return [f"{full_name(usual)}, {lines[0]}"]
+    return [f"{full_name(usual)} with", *(f"  {line}" for line in lines)]
+
+
+def progress(findings: Findings, asked: int) -> str:
+    """How many hands were played, and how many of them differ.
+
+    >>> progress(Findings(60, 20, (), ()), 200)
+    'Stopped after 60 of 200 hands, of which 40 came out differently.'
+    """
+    hands = findings.hands
+    differing = f"{hands - findings.alike} came out differently"
+    if hands < asked:
+        return f"Stopped after {hands} of {counted(asked, 'hand')}, of which {differing}."
+    return f"{counted(hands, 'hand')}, of which {differing}."
+
+
+def all_alike(findings: Findings) -> str:
+    """The sentence for a change that showed in no hand; empty if it did in one."""
+    if findings.alike < findings.hands:
+        return ""
+    return (
+        f"All {counted(findings.hands, 'hand')} came out alike: this rule acts between hands, "
+        "or did not come up."
+    )
+
+
+def table(findings: Findings, unit: str) -> list[str]:
+    """The figures side by side, then what the wins were worth."""
+    lines = [_line("", *_COLUMNS), *_rows(findings.rows, unit)]
+    if findings.values:
+        lines += ["", "Wins by what they were worth", *_rows(findings.values, unit)]
+    return lines
+
+
+def _rows(rows: Sequence[Row], unit: str) -> Iterator[str]:
+    for row in rows:
+        figures = figure(row, row.without), figure(row, row.tried)
+        yield _line(label(row, unit), *figures, difference(row))
+
+
+def _line(what: str, without: str, tried: str, apart: str) -> str:
+    number, sign, width = apart.partition(" ± ")
+    apart = f"{number:>12}{sign}{width}" if sign else f"{apart:>{len(apart) + 2}}"
+    return f"{what:<{_LABEL_WIDTH}}{without:>{_NUMBER_WIDTH}}{tried:>{_NUMBER_WIDTH}}{apart}".rstrip()
