@@ -7,7 +7,8 @@ from typing import Literal, TypeAlias
 from majongue.paired import Findings, PairedRatio, Row
 from majongue.tally import HandPlayed
 
-_BAND = 10  # a band of values holds a tenth of the wins
+_BAND = 4  # a band of values holds a quarter of the wins that are worth as much or more
+_MOST_BANDS = 8
 
 Pair: TypeAlias = tuple[HandPlayed, HandPlayed]
 """A hand without and with the change."""
@@ -33,7 +34,7 @@ def _winnings(hand: HandPlayed) -> int:
 
 
 class Comparison:
-    """Totals of pairs of hands; ``add`` one pair after the other and ask for ``findings`` at any time.
+    """Totals of pairs of hands; ``add`` one after the other, ask for ``findings`` at any time.
 
     Only sums are kept, and how often which values met.
     """
@@ -87,18 +88,20 @@ def _within(worth: Sequence[int], low: int, high: int) -> int:
 
 
 def bands(counts: Counter[int]) -> list[tuple[int, int]]:
-    """Neighbouring values put together, so that each band but the last holds a tenth of all.
+    """Neighbouring values put together until a quarter of those that are left is in a band.
 
-    >>> bands(Counter({3: 50, 4: 30, 5: 5, 6: 8, 8: 4, 13: 3}))
-    [(3, 3), (4, 4), (5, 6), (8, 13)]
+    So a value that is common stands by itself, and so do the first of the rare ones.
+
+    >>> bands(Counter({3: 90, 4: 5, 5: 1, 6: 1, 8: 1, 13: 2}))
+    [(3, 3), (4, 4), (5, 6), (8, 8), (13, 13)]
     """
     found: list[tuple[int, int]] = []
     values = sorted(counts)
-    low, held = None, 0
-    for value in values:
-        low = value if low is None else low
+    left, held, first = counts.total(), 0, 0
+    for place, value in enumerate(values):
         held += counts[value]
-        if held * _BAND >= counts.total() or value == values[-1]:
-            found.append((low, value))
-            low, held = None, 0
+        full = held * _BAND >= left and len(found) < _MOST_BANDS - 1
+        if full or value == values[-1]:
+            found.append((values[first], value))
+            left, held, first = left - held, 0, place + 1
     return found

@@ -66,7 +66,9 @@ class PairedRatio:
     sums: list[int] = field(default_factory=lambda: [0] * 4)
     products: list[list[int]] = field(default_factory=lambda: [[0] * 4 for _ in range(4)])
 
-    def add(self, above: int, below: int, tried_above: int, tried_below: int, times: int = 1) -> None:
+    def add(
+        self, above: int, below: int, tried_above: int, tried_below: int, times: int = 1
+    ) -> None:
         """Count a pair, or several that are the same."""
         self.pairs += times
         numbers = (above, below, tried_above, tried_below)

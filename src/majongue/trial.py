@@ -1,6 +1,6 @@
 """What a house rule does: the same hands with and without it, and what came out differently."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Sequence
 from typing import NamedTuple
 
 from majongue.bots.bot import check_level
@@ -18,6 +18,7 @@ PLAYS = {"quick": "greedy_closed", "thoughtful": "regular"}
 claims wins most often at a table with a minimum."""
 USUAL_HANDS = {"quick": 2000, "thoughtful": 200}
 """Enough to show something, and few enough for half a minute on two cores."""
+
 
 class Trial(NamedTuple):
     """Which hands to play, without and with a change; the jobs differ in their rules only."""
@@ -64,10 +65,10 @@ def trial_of(
         BotError: there is no such level.
     """
     if usual.variant == tried.variant:
-        raise OptionError("The change changes nothing: the rules are as they would be with it.")
+        raise OptionError("The change changes nothing: the rules are like that already.")
     levels = [PLAYS.get(bot, bot) for bot in bots]
-    for bot, level in zip(bots, levels, strict=True):
-        _check(bot, level)
+    for level in levels:
+        _check(level)
     if hands is None:
         hands = USUAL_HANDS["thoughtful" if PLAYS["thoughtful"] in levels else "quick"]
     jobs = [
@@ -77,12 +78,11 @@ def trial_of(
     return Trial(*jobs)
 
 
-def _check(bot: str, level: str) -> None:
+def _check(level: str) -> None:
     try:
         check_level(level)
     except BotError as error:
-        words = ", ".join(PLAYS)
-        raise BotError(f"{str(error).removesuffix('.')}, {words}.") from error
+        raise BotError(f"{str(error).removesuffix('.')}, {', '.join(PLAYS)}.") from error
 
 
 def _for_seats(levels: Sequence[str], seats: int) -> tuple[str, ...]:
@@ -91,7 +91,7 @@ def _for_seats(levels: Sequence[str], seats: int) -> tuple[str, ...]:
     return tuple(levels) * (seats if len(levels) == 1 else 1)
 
 
-def play_trial(trial: Trial, processes: int = 1) -> Iterator[Pair]:
+def play_trial(trial: Trial, processes: int = 1) -> Generator[Pair]:
     """Play the hands of a trial, in batches over some processes; the pairs come in order.
 
     Both sides of a hand are played by one process. Close the generator to stop early: the

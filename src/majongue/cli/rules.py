@@ -4,6 +4,7 @@ import argparse
 
 from majongue.cli.arguments import filled
 from majongue.cli.options import add_option_arguments, chosen_rules
+from majongue.cli.try_rules import add_trial_arguments, check_alone, try_changes
 from majongue.errors import MahjongError, RulesetError, shortened
 from majongue.options import did_you_mean
 from majongue.rules.compare import compared
@@ -11,7 +12,7 @@ from majongue.rules.describe import describe, describe_markdown
 from majongue.rules.discovery import load_ruleset, ruleset_ids
 from majongue.rules.ruleset import Ruleset
 
-_OF_ONE = ("option", "preset", "compare", "markdown")
+_OF_ONE = ("option", "preset", "compare", "markdown", "try")
 """Arguments that go with the name of a ruleset."""
 
 
@@ -26,7 +27,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="OTHER",
         help="what differs from one of its presets, or from another ruleset",
     )
+    shape.add_argument(
+        "--try",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="play the same hands with and without a change of an option or of an element's value "
+        "(values.NAME where an option has that name too); may be given several times",
+    )
     add_option_arguments(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    add_trial_arguments(parser)
     parser.set_defaults(run=run)
 
 
@@ -42,6 +53,9 @@ def run(options: argparse.Namespace) -> int:
         raise RulesetError(
             f"{flag} goes with one ruleset: name it, as in majongue rules hong_kong."
         )
+    if getattr(options, "try"):
+        return try_changes(options, chosen_rules(options))
+    check_alone(options)
     print("\n".join(_listing() if options.ruleset is None else _page(options)))
     return 0
 

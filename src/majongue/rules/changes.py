@@ -5,8 +5,9 @@ from collections.abc import Iterable
 
 from majongue.errors import OptionError, shortened
 from majongue.options import did_you_mean, parse_assignments
+from majongue.rules.compare import Difference, differing
 from majongue.rules.loader import build_ruleset
-from majongue.rules.ruleset import Ruleset
+from majongue.rules.ruleset import Pattern, Ruleset
 
 _NUMBER = re.compile(r"[+-]?\d{1,9}", re.ASCII)
 _OPTIONS, _VALUES = "options.", "values."
@@ -49,6 +50,15 @@ def with_changes(rules: Ruleset, texts: Iterable[str]) -> Ruleset:
         revalued={**rules.revalued, **values},
         title=rules.title,
     )
+
+
+def what_differs(
+    usual: Ruleset, tried: Ruleset
+) -> tuple[list[Difference], list[tuple[Pattern, Pattern]]]:
+    """The options and the elements' values in which two variants of one ruleset differ."""
+    names = {**usual.revalued, **tried.revalued}
+    pairs = [(usual.patterns[name], tried.patterns[name]) for name in names]
+    return differing(usual, tried), [pair for pair in pairs if pair[0].value != pair[1].value]
 
 
 def _is_element(rules: Ruleset, name: str) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from majongue.paired import Findings, Row
-from majongue.rules.compare import differing
+from majongue.rules.changes import what_differs
 from majongue.rules.presets import full_name
 from majongue.rules.ruleset import Ruleset
 from majongue.text.words import counted
@@ -74,14 +74,15 @@ def changes(usual: Ruleset, tried: Ruleset) -> list[str]:
     >>> changes(load_ruleset("hong_kong"), load_ruleset("hong_kong", {"min_fan": 1}))
     ['Minimum to win (min_fan): 1 instead of 3']
     """
-    lines = []
-    for option, here, there in differing(usual, tried):
-        words = f"{option.in_words(there)} instead of {option.in_words(here)}"
-        lines.append(f"{option.label} ({option.id}): {words}")
-    for name in {**usual.revalued, **tried.revalued}:
-        before, after = usual.patterns[name], tried.patterns[name]
-        if before.value != after.value:
-            lines.append(f"{after.name} ({name}): worth {after.value} instead of {before.value}")
+    options, values = what_differs(usual, tried)
+    lines = [
+        f"{option.label} ({option.id}): {option.in_words(there)} instead of {option.in_words(here)}"
+        for option, here, there in options
+    ]
+    lines += [
+        f"{after.name} ({after.id}): worth {after.value} instead of {before.value}"
+        for before, after in values
+    ]
     return lines
 
 
@@ -93,17 +94,17 @@ def heading(usual: Ruleset, tried: Ruleset) -> list[str]:
     return [f"{full_name(usual)} with", *(f"  {line}" for line in lines)]
 
 
-def progress(findings: Findings, asked: int) -> str:
+def progress(findings: Findings, asked: int, same_walls: bool = True) -> str:
     """How many hands were played, and how many of them differ.
 
     >>> progress(Findings(60, 20, (), ()), 200)
-    'Stopped after 60 of 200 hands, of which 40 came out differently.'
+    'Stopped after 60 of 200 hands on the same walls: 40 came out differently.'
     """
-    hands = findings.hands
-    differing = f"{hands - findings.alike} came out differently"
-    if hands < asked:
-        return f"Stopped after {hands} of {counted(asked, 'hand')}, of which {differing}."
-    return f"{counted(hands, 'hand')}, of which {differing}."
+    hands = counted(findings.hands, "hand")
+    if findings.hands < asked:
+        hands = f"Stopped after {findings.hands} of {counted(asked, 'hand')}"
+    walls = " on the same walls" if same_walls else ""
+    return f"{hands}{walls}: {findings.hands - findings.alike} came out differently."
 
 
 def all_alike(findings: Findings) -> str:
@@ -133,4 +134,6 @@ def _rows(rows: Sequence[Row], unit: str) -> Iterator[str]:
 def _line(what: str, without: str, tried: str, apart: str) -> str:
     number, sign, width = apart.partition(" ± ")
     apart = f"{number:>12}{sign}{width}" if sign else f"{apart:>{len(apart) + 2}}"
-    return f"{what:<{_LABEL_WIDTH}}{without:>{_NUMBER_WIDTH}}{tried:>{_NUMBER_WIDTH}}{apart}".rstrip()
+    return (
+        f"{what:<{_LABEL_WIDTH}}{without:>{_NUMBER_WIDTH}}{tried:>{_NUMBER_WIDTH}}{apart}".rstrip()
+    )
