@@ -29,6 +29,11 @@ _MEASURES: dict[str, tuple[Literal["share", "number"], _Measure]] = {
 }
 
 
+def _alike(usual: HandPlayed, tried: HandPlayed) -> bool:
+    """Whether the same was done and paid; scores before the hand may differ."""
+    return usual == tried._replace(digest=usual.digest)
+
+
 def _winnings(hand: HandPlayed) -> int:
     return sum(hand.payments[bot] for bot in hand.winners)
 
@@ -50,7 +55,7 @@ class Comparison:
         """Count a hand that has been played on both sides."""
         usual, tried = pair
         self.hands += 1
-        self.alike += usual == tried
+        self.alike += _alike(usual, tried)
         for name, (_, measure) in _MEASURES.items():
             self._ratios[name].add(*measure(usual), *measure(tried))
         for bot, (_, ratio) in enumerate(self._bots):

@@ -87,6 +87,7 @@ def _played(game: Game, bot_at: Sequence[int], illegal: int) -> HandPlayed:
         payments[bot_at[seat]] += amount
     wins = [win for win, _ in result.winners]
     source = wins[0].source if wins else None
+    moves, digest = _digests(game)
     return HandPlayed(
         kind=result.kind,
         winners=tuple(bot_at[win.seat] for win in wins),
@@ -97,13 +98,18 @@ def _played(game: Game, bot_at: Sequence[int], illegal: int) -> HandPlayed:
         dealer=bot_at[DEALER],
         payments=tuple(payments),
         illegal=illegal,
-        digest=_digest(game),
+        moves=moves,
+        digest=digest,
     )
 
 
-def _digest(game: Game) -> str:
+def _digests(game: Game) -> tuple[str, str]:
+    """Of the moves alone, and of these with the final position."""
     moves = "\n".join(f"{move.seat} {move.action}" for move in game.record.moves)
-    return hashlib.sha256(f"{moves}\n{game.record.ends[-1].digest}".encode()).hexdigest()[:16]
+    sha = hashlib.sha256(moves.encode())
+    of_moves = sha.hexdigest()
+    sha.update(f"\n{game.record.ends[-1].digest}".encode())
+    return of_moves[:16], sha.hexdigest()[:16]
 
 
 def play_job(job: Job) -> list[HandPlayed]:

@@ -19,7 +19,7 @@ class HandPlayed(NamedTuple):
         worth: what each winner was paid from (fan), ``turns``: discards of the winner plus one.
         dealer: the bot that was East; ``payments`` are by bot.
         illegal: choices that a bot was not offered.
-        digest: of the record and the final position.
+        moves: stands for all that was done, ``digest`` for that and the final position.
     """
 
     kind: str
@@ -31,6 +31,7 @@ class HandPlayed(NamedTuple):
     dealer: int
     payments: tuple[int, ...]
     illegal: int
+    moves: str
     digest: str
 
 

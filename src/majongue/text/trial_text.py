@@ -23,7 +23,7 @@ _LABELS = {
 }
 _NOTHING = "-"
 _COLUMNS = ("without", "with", "difference, 95 %")
-_LABEL_WIDTH, _NUMBER_WIDTH = 28, 10
+_NUMBER_WIDTH = 10
 
 WALLS_DIFFER = (
     "The change alters the tiles or how they are dealt, so the walls differ: the intervals are as "
@@ -72,7 +72,7 @@ def changes(usual: Ruleset, tried: Ruleset) -> list[str]:
 
     >>> from majongue.rules.discovery import load_ruleset
     >>> changes(load_ruleset("hong_kong"), load_ruleset("hong_kong", {"min_fan": 1}))
-    ['Minimum to win (min_fan): 1 instead of 3']
+    ['Fewest fan to win (min_fan): 1 instead of 3']
     """
     options, values = what_differs(usual, tried)
     lines = [
@@ -119,21 +119,21 @@ def all_alike(findings: Findings) -> str:
 
 def table(findings: Findings, unit: str) -> list[str]:
     """The figures side by side, then what the wins were worth."""
-    lines = [_line("", *_COLUMNS), *_rows(findings.rows, unit)]
+    width = max(len(label(row, unit)) for row in (*findings.rows, *findings.values))
+    lines = [_line(" " * width, *_COLUMNS), *_lines(findings.rows, unit, width)]
     if findings.values:
-        lines += ["", "Wins by what they were worth", *_rows(findings.values, unit)]
+        lines += ["", "Wins by what they were worth", *_lines(findings.values, unit, width)]
     return lines
 
 
-def _rows(rows: Sequence[Row], unit: str) -> Iterator[str]:
+def _lines(rows: Sequence[Row], unit: str, width: int) -> Iterator[str]:
     for row in rows:
         figures = figure(row, row.without), figure(row, row.tried)
-        yield _line(label(row, unit), *figures, difference(row))
+        yield _line(f"{label(row, unit):<{width}}", *figures, difference(row))
 
 
 def _line(what: str, without: str, tried: str, apart: str) -> str:
-    number, sign, width = apart.partition(" ± ")
-    apart = f"{number:>12}{sign}{width}" if sign else f"{apart:>{len(apart) + 2}}"
-    return (
-        f"{what:<{_LABEL_WIDTH}}{without:>{_NUMBER_WIDTH}}{tried:>{_NUMBER_WIDTH}}{apart}".rstrip()
-    )
+    """A line with the numbers below each other, also those before and behind a ±."""
+    number, sign, half = apart.partition(" ± ")
+    apart = f"{number:>12}{sign}{half}" if sign else f"  {apart}"
+    return f"{what}{without:>{_NUMBER_WIDTH}}{tried:>{_NUMBER_WIDTH}}{apart}"
