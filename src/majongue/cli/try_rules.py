@@ -27,7 +27,7 @@ from majongue.rules.ruleset import Ruleset
 from majongue.text import trial_text
 from majongue.trial import PLAYS, USUAL_HANDS, Trial, play_trial, trial_of
 
-_SETTINGS = ("hands", "seed", "bots", "jobs", "json")
+_SETTINGS = ("hands", "seed", "bots", "jobs")
 """Arguments that say how a change is tried."""
 _WIDTH = 80
 
