@@ -46,7 +46,7 @@ def add_trial_arguments(parser: argparse.ArgumentParser) -> None:
         type=filled,
         metavar="LEVELS",
         help=f"{words}, or a level as in simulate: {', '.join(LEVELS)}; one for all seats, or one "
-        "for each with commas. Quick ones look at speed only, thoughtful ones at values too "
+        "for each with commas. Quick ones look at speed only, thoughtful ones plan where the ruleset has plans "
         "(thoughtful)",
     )
     trial.add_argument("--jobs", type=processes, help="processes to use (one for each core)")
