@@ -46,8 +46,8 @@ def add_trial_arguments(parser: argparse.ArgumentParser) -> None:
         type=filled,
         metavar="LEVELS",
         help=f"{words}, or a level as in simulate: {', '.join(LEVELS)}; one for all seats, or one "
-        "for each with commas. Quick ones look at speed only, thoughtful ones plan where the ruleset has plans "
-        "(thoughtful)",
+        "for each with commas. Quick ones look at speed only, thoughtful ones plan their hands "
+        "where the ruleset has plans for bots (thoughtful)",
     )
     trial.add_argument("--jobs", type=processes, help="processes to use (one for each core)")
 
