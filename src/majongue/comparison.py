@@ -24,6 +24,7 @@ _MEASURES: dict[str, tuple[Literal["share", "number"], _Measure]] = {
     "value": ("number", lambda hand: (sum(hand.worth), len(hand.worth))),
     "win_points": ("number", lambda hand: (_winnings(hand), len(hand.winners))),
     "winnings": ("number", lambda hand: (_winnings(hand), 1)),
+    "paid": ("number", lambda hand: (sum(max(points, 0) for points in hand.payments), 1)),
     "turns": ("number", lambda hand: (hand.turns, bool(hand.winners))),
     "dealer": ("number", lambda hand: (hand.payments[hand.dealer], 1)),
 }

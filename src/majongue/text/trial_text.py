@@ -16,6 +16,7 @@ _LABELS = {
     "value": "Mean {unit} of a win",
     "win_points": "Score of a win",
     "winnings": "Winners' score a hand",
+    "paid": "Points changing hands",
     "turns": "Turn of a win",
     "dealer": "Dealer's score a hand",
     "bot": "{of}, score a hand",
