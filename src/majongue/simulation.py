@@ -3,7 +3,9 @@
 import hashlib
 import signal
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from multiprocessing import get_context
+from multiprocessing.pool import Pool
 from typing import NamedTuple
 
 from majongue.bots.bot import Bot, ask, make_bot
@@ -14,6 +16,7 @@ from majongue.engine.seating import Player
 from majongue.rules.discovery import load_variant
 from majongue.rules.loader import with_options
 from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import DEALER
 from majongue.rules.variant import Variant
 from majongue.tally import HandPlayed
 
@@ -50,16 +53,25 @@ def play_hand(rules: Ruleset, job: Job, index: int) -> HandPlayed:
     Every hand has its own seed. The bots change seats from hand to hand and the round wind from
     one turn of the table to the next.
     """
-    seats = rules.seats
-    seed = f"{job.seed}/{index}"
-    bot_at = [(seat + index) % seats for seat in range(seats)]
-    players = [Player(f"{job.levels[bot]} {bot + 1}", job.levels[bot]) for bot in bot_at]
-    fixed = _fixed_seats(rules)
-    game = Game.start(fixed, seed, players, first_round=index // seats % 4)
-    bots = [make_bot(job.levels[bot], fixed, seed, bot) for bot in bot_at]
+    bot_at = _bots_by_seat(rules, index)
+    game = dealt(rules, job, index)
+    seed = game.record.header.seed
+    bots = [make_bot(job.levels[bot], game.rules, seed, bot) for bot in bot_at]
     illegal = play_out(game, bots, job.audited)
     audit(game)
     return _played(game, bot_at, illegal)
+
+
+def dealt(rules: Ruleset, job: Job, index: int) -> Game:
+    """Hand ``index`` of a simulation before anybody has acted."""
+    levels = [(bot, job.levels[bot]) for bot in _bots_by_seat(rules, index)]
+    players = [Player(f"{level} {bot + 1}", level) for bot, level in levels]
+    first_round = index // rules.seats % 4
+    return Game.start(_fixed_seats(rules), f"{job.seed}/{index}", players, first_round=first_round)
+
+
+def _bots_by_seat(rules: Ruleset, index: int) -> list[int]:
+    return [(seat + index) % rules.seats for seat in range(rules.seats)]
 
 
 def _fixed_seats(rules: Ruleset) -> Ruleset:
@@ -75,6 +87,7 @@ def _played(game: Game, bot_at: Sequence[int], illegal: int) -> HandPlayed:
         payments[bot_at[seat]] += amount
     wins = [win for win, _ in result.winners]
     source = wins[0].source if wins else None
+    moves, digest = _digests(game)
     return HandPlayed(
         kind=result.kind,
         winners=tuple(bot_at[win.seat] for win in wins),
@@ -82,21 +95,45 @@ def _played(game: Game, bot_at: Sequence[int], illegal: int) -> HandPlayed:
         self_drawn=bool(wins) and wins[0].self_drawn,
         worth=tuple(sheet.worth for _, sheet in result.winners),
         turns=max((len(game.state.seats[win.seat].river) + 1 for win in wins), default=0),
+        dealer=bot_at[DEALER],
         payments=tuple(payments),
         illegal=illegal,
-        digest=_digest(game),
+        moves=moves,
+        digest=digest,
     )
 
 
-def _digest(game: Game) -> str:
+def _digests(game: Game) -> tuple[str, str]:
+    """Of the moves alone, and of these with the final position."""
     moves = "\n".join(f"{move.seat} {move.action}" for move in game.record.moves)
-    return hashlib.sha256(f"{moves}\n{game.record.ends[-1].digest}".encode()).hexdigest()[:16]
+    sha = hashlib.sha256(moves.encode())
+    of_moves = sha.hexdigest()
+    sha.update(f"\n{game.record.ends[-1].digest}".encode())
+    return of_moves[:16], sha.hexdigest()[:16]
 
 
 def play_job(job: Job) -> list[HandPlayed]:
     """Play the hands of one job, in order."""
     rules = load_variant(job.variant)
     return [play_hand(rules, job, index) for index in range(job.first, job.first + job.hands)]
+
+
+@contextmanager
+def workers(processes: int) -> Iterator[Pool]:
+    """Processes that play hands; they are ended with the block, and Ctrl+C is the parent's matter.
+
+    Interrupts are held back while they are started, and what is started inherits that: Ctrl+C does
+    not even hit one that has just begun.
+    """
+    held = {signal.SIGINT} if hasattr(signal, "pthread_sigmask") else set()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, held) if held else set()
+    try:
+        pool = get_context("spawn").Pool(processes, _leave_interrupts_to_the_parent)
+    finally:
+        if held:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+    with pool:
+        yield pool
 
 
 def _leave_interrupts_to_the_parent() -> None:
@@ -115,6 +152,6 @@ def simulate(job: Job, processes: int = 1) -> Iterator[HandPlayed]:
         for batch in batches:
             yield from play_job(batch)
         return
-    with get_context("spawn").Pool(processes, _leave_interrupts_to_the_parent) as pool:
+    with workers(processes) as pool:
         for hands in pool.imap(play_job, batches):
             yield from hands

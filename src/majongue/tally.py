@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import NamedTuple
 
-_NORMAL_95 = 1.96  # standard deviations that hold 95 % of a normal distribution
+from majongue.paired import NORMAL_95
 
 
 class HandPlayed(NamedTuple):
@@ -17,9 +17,9 @@ class HandPlayed(NamedTuple):
         kind: how it ended; ``winners`` are the bots that won, ``feeder`` the one that dealt in.
         self_drawn: whether the winner drew the tile himself.
         worth: what each winner was paid from (fan), ``turns``: discards of the winner plus one.
-        payments: by bot.
+        dealer: the bot that was East; ``payments`` are by bot.
         illegal: choices that a bot was not offered.
-        digest: of the record and the final position.
+        moves: stands for all that was done, ``digest`` for that and the final position.
     """
 
     kind: str
@@ -28,8 +28,10 @@ class HandPlayed(NamedTuple):
     self_drawn: bool
     worth: tuple[int, ...]
     turns: int
+    dealer: int
     payments: tuple[int, ...]
     illegal: int
+    moves: str
     digest: str
 
 
@@ -71,7 +73,7 @@ class Tally:
         if self.count < 2:
             return 0.0
         variance = (self.squares - self.total * self.total / self.count) / (self.count - 1)
-        return _NORMAL_95 * sqrt(variance / self.count)
+        return NORMAL_95 * sqrt(variance / self.count)
 
 
 class Summary:

@@ -9,6 +9,7 @@ from typing import Any
 
 from majongue.cli.arguments import filled
 from majongue.cli.options import add_option_arguments, chosen_rules, with_arguments
+from majongue.cli.try_rules import add_trial_arguments, check_alone, try_changes
 from majongue.errors import RulesetError, shortened
 from majongue.options import did_you_mean
 from majongue.own_rules.listing import Entry, entries, folder_fault, load_rules, names
@@ -19,7 +20,7 @@ from majongue.rules.discovery import load_ruleset
 from majongue.rules.facts import facts_of
 from majongue.rules.ruleset import Ruleset
 
-_OF_ONE = ("option", "preset", "compare", "markdown", "json")
+_OF_ONE = ("option", "preset", "compare", "markdown", "try", "json")
 """Arguments that go with the name of a ruleset."""
 
 
@@ -33,14 +34,23 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     shape = parser.add_mutually_exclusive_group()
     shape.add_argument("--markdown", action="store_true", help="as a page with tables")
-    shape.add_argument("--json", action="store_true", help="as one JSON object")
     shape.add_argument(
         "--compare",
         type=filled,
         metavar="OTHER",
         help="what differs from one of its presets, or from another ruleset or file",
     )
+    shape.add_argument(
+        "--try",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="play the same hands with and without a change of an option or of an element's value "
+        "(values.NAME where an option has that name too); may be given several times",
+    )
     add_option_arguments(parser)
+    parser.add_argument("--json", action="store_true", help="as one JSON object")
+    add_trial_arguments(parser)
     parser.set_defaults(run=run)
 
 
@@ -56,6 +66,11 @@ def run(options: argparse.Namespace) -> int:
         raise RulesetError(
             f"{flag} goes with one ruleset: name it, as in majongue rules hong_kong."
         )
+    if getattr(options, "try"):
+        return try_changes(options, _chosen(options))
+    check_alone(options)
+    if options.json and (options.compare or options.markdown):
+        raise RulesetError("--json stands alone: leave out --compare and --markdown.")
     print("\n".join(_listing() if options.ruleset is None else _page(options)))
     return 0
 
@@ -83,9 +98,13 @@ def _lines_of(entry: Entry, width: int) -> list[str]:
     return [f"{name}  {entry.title}", *presets]
 
 
-def _page(options: argparse.Namespace) -> list[str]:
+def _chosen(options: argparse.Namespace) -> Ruleset:
     own = _own_file(options.ruleset)
-    ruleset = chosen_rules(options) if own is None else with_arguments(own, options)
+    return chosen_rules(options) if own is None else with_arguments(own, options)
+
+
+def _page(options: argparse.Namespace) -> list[str]:
+    ruleset = _chosen(options)
     if options.compare:
         return compared(ruleset, _other(ruleset, options.compare))
     if options.json:

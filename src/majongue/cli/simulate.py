@@ -2,24 +2,23 @@
 
 import argparse
 import json
-import os
-import signal
-import sys
 import time
-from collections.abc import Iterator
-from types import FrameType
-from typing import Any, NoReturn
+from typing import Any
 
 from majongue.bots.bot import LEVELS, make_bot
 from majongue.cli.arguments import bot_levels, filled, whole_number
+from majongue.cli.many_hands import (
+    MOST_HANDS,
+    end_workers_when_terminated,
+    processes,
+    with_progress,
+)
 from majongue.cli.options import add_rules_arguments, chosen_rules
 from majongue.options import to_json
 from majongue.rules.variant import Variant
 from majongue.simulation import Job, simulate
-from majongue.tally import HandPlayed, Summary
+from majongue.tally import Summary
 from majongue.text.words import counted
-
-MOST_HANDS = 10_000_000
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="LEVELS",
         help=f"one level for all, or one for each seat with commas: {', '.join(LEVELS)} (greedy)",
     )
-    parser.add_argument("--jobs", type=_jobs, default=1, help="processes to use (1)")
+    parser.add_argument("--jobs", type=processes, default=1, help="processes to use (1)")
     parser.add_argument(
         "--audit", action="store_true", help="check tiles and scores after every action"
     )
@@ -52,21 +51,16 @@ def run(options: argparse.Namespace) -> int:
     levels = tuple(bot_levels(options.bots, rules.seats))
     for level in levels:
         make_bot(level, rules, 0, 0)
-    signal.signal(signal.SIGTERM, _stop)
+    end_workers_when_terminated()
     job = Job(rules.variant, levels, options.seed, 0, options.hands, options.audit)
     began = time.perf_counter()
     summary = Summary(len(levels))
-    for hand in _with_progress(simulate(job, options.jobs), options.hands):
+    for hand in with_progress(simulate(job, options.jobs), options.hands):
         summary.add(hand)
     seconds = time.perf_counter() - began
     facts = facts_of(summary, job, rules.unit, seconds)
     print(json.dumps(facts) if options.json else "\n".join(table(facts)))
     return 0
-
-
-def _stop(number: int, _frame: FrameType | None) -> NoReturn:
-    """End the worker processes too when the program is asked to stop."""
-    sys.exit(128 + number)
 
 
 def facts_of(summary: Summary, job: Job, unit: str, seconds: float) -> dict[str, Any]:
@@ -134,19 +128,3 @@ def table(facts: dict[str, Any]) -> list[str]:
     if facts["illegal"]:
         lines.append(f"Replaced, since they were not legal: {counted(facts['illegal'], 'choice')}.")
     return lines
-
-
-def _with_progress(hands: Iterator[HandPlayed], total: int) -> Iterator[HandPlayed]:
-    """The hands, with a progress bar when a person is watching."""
-    if not sys.stderr.isatty():
-        yield from hands
-        return
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True)
-    yield from track(hands, description="Playing", total=total, console=console, transient=True)
-
-
-def _jobs(text: str) -> int:
-    return min(whole_number(1, MOST_HANDS)(text), 2 * (os.cpu_count() or 1))
