@@ -12,8 +12,12 @@ from majongue.cli.options import add_rules_arguments
 from majongue.cli.written_win import add_notation_argument, add_win_arguments, read_win
 from majongue.errors import HandError
 from majongue.rules.lone_win import settle_alone
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import Win
+from majongue.rules.side_by_side import side_by_side
 from majongue.text.cast import Cast
 from majongue.text.score_text import payment_lines, sheet_lines, worth_line
+from majongue.text.side_by_side_text import side_by_side_lines
 
 _EXAMPLES = """\
 The last concealed tile is the winning one; declared sets stand in brackets, with the seat that
@@ -51,6 +55,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=filled,
         metavar="FILE",
         help="score hand records, one a line (- is the standard input)",
+    )
+    parser.add_argument(
+        "--all-rules",
+        action="store_true",
+        help="score the hand by every ruleset, side by side; payments included",
     )
     add_rules_arguments(parser)
     add_notation_argument(parser)
@@ -109,6 +118,8 @@ def _score_lines(source: Iterable[bytes]) -> int:
 
 def _score_hand(options: argparse.Namespace) -> list[str]:
     ruleset, win = read_win(options)
+    if options.all_rules:
+        return _score_everywhere(ruleset, win)
     sheet = ruleset.scorer.sheet(win)
     if sheet.reason in _IMPOSSIBLE:
         raise HandError(sheet.notes[0])
@@ -119,3 +130,13 @@ def _score_hand(options: argparse.Namespace) -> list[str]:
         paid = payment_lines([win], settlement, Cast.of_winds(ruleset.winds))
         text += [f"      {line}" for line in paid]
     return text
+
+
+def _score_everywhere(ruleset: Ruleset, win: Win) -> list[str]:
+    """The same hand under all rulesets; HandError for tiles that no hand can have."""
+    columns = side_by_side(ruleset, win)
+    mine = next(column.sheet for column in columns if column.in_force)
+    if mine is not None and mine.reason in _IMPOSSIBLE:
+        raise HandError(mine.notes[0])
+    cast = Cast.of_winds(ruleset.winds)
+    return [str(win.hand).strip(), *side_by_side_lines(win, columns, cast)]
