@@ -25,9 +25,7 @@ def usual_giver(ruleset: Ruleset, winner: Seat, first_turn: FirstTurn | None) ->
     return DEALER if first_turn is FirstTurn.EARTHLY else (winner + 1) % ruleset.seats
 
 
-def settle_alone(
-    ruleset: Ruleset, win: Win, worth: int, known: Sequence[Hand] = ()
-) -> Settlement:
+def settle_alone(ruleset: Ruleset, win: Win, worth: int, known: Sequence[Hand] = ()) -> Settlement:
     """The payments for one win; ``known`` are the hands of all seats, where they are known.
 
     Otherwise nothing is known of the other seats but that they lost.

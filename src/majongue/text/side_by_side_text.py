@@ -1,6 +1,7 @@
 """One hand under several rulesets in plain English."""
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from majongue.engine.view import SeatView
 from majongue.hand import Hand
@@ -8,13 +9,23 @@ from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Win
 from majongue.rules.side_by_side import Column, side_by_side
 from majongue.text.cast import Cast
+from majongue.text.hand_over import endings, winning_hand
 from majongue.text.score_text import payment_lines, settlement_notes, title
 from majongue.text.words import signed
 
 NOBODY_HAS_WON = "Nobody has won this hand: there is nothing to compare."
+NOT_OVER = "The hand is not over yet: once somebody has won it can be compared."
 WEIGHTY, ALONE = "*", "+"
-_ALL_ALONE = "Each win is shown as if it were the only one."
+ALL_ALONE = "Each win is shown as if it were the only one."
 _NAME_WIDTH = 28
+
+
+class Compared(NamedTuple):
+    """A win in a sentence, and what each ruleset makes of it."""
+
+    said: str
+    win: Win
+    columns: tuple[Column, ...]
 
 
 def legend(weighty: str = WEIGHTY, alone: str = ALONE) -> str:
@@ -22,24 +33,32 @@ def legend(weighty: str = WEIGHTY, alone: str = ALONE) -> str:
     return f"{weighty} half of the hand or more, as every double is   {alone} counted here only"
 
 
-def compared_wins(
-    view: SeatView, rules: Ruleset
-) -> tuple[tuple[Win, tuple[Column, ...]], ...]:
+def compared_wins(view: SeatView, cast: Cast, rules: Ruleset) -> list[Compared]:
     """Every win of a finished hand under all rulesets; nothing where nobody has won.
 
     Args:
         view: the position at the end; hands that it does not show are taken as unknown.
-        rules: the rules in force.
+        cast, rules: what goes with it.
     """
     if view.result is None:
-        return ()
+        return []
     hands = tuple(seat.shown or Hand() for seat in view.seats)
-    return tuple((win, side_by_side(rules, win, hands)) for win, _ in view.result.winners)
+    wins = [win for win, _ in view.result.winners]
+    return [
+        Compared(said, win, side_by_side(rules, win, hands))
+        for said, win in zip(endings(view.result, cast), wins, strict=False)
+    ]
 
 
-def several_note(wins: Sequence[object]) -> str:
-    """What has to be said where several have won; nothing for one win."""
-    return _ALL_ALONE if len(wins) > 1 else ""
+def compared_lines(view: SeatView, cast: Cast, rules: Ruleset) -> list[str]:
+    """A finished hand under all rulesets, or why there is nothing to compare."""
+    if view.result is None:
+        return [NOT_OVER]
+    wins = compared_wins(view, cast, rules)
+    lines = [ALL_ALONE] if len(wins) > 1 else []
+    for said, win, columns in wins:
+        lines += [said, f"      {winning_hand(win)}", *side_by_side_lines(win, columns, cast)]
+    return lines or [NOBODY_HAS_WON]
 
 
 def whose_rules(column: Column) -> str:
