@@ -26,6 +26,7 @@ discarded for them or the word concealed:
   majongue score "123m 456m 789p 23s 11z 4s" --by self-draw
   majongue score "789p 12m 77z 3m [555z W] [concealed kong 6666z]" --from S
   majongue score "[CCC,1][FFF,3]345m678s9p9p|SW1000|ab"
+  majongue score "123m 456m 789p 23s 11z 4s" --all-rules
   majongue score --jsonl hands.jsonl
 
 The third is Guobiao notation, as tools for MCR write it: declared sets with a number for the player
@@ -41,7 +42,7 @@ The exit status is 0 when every hand could be read, also one that does not win, 
 
 _IMPOSSIBLE = ("wrong_tile_count", "tile_not_in_set", "too_many_copies")
 """Reasons that make the tiles bad input, not a hand that fails to win."""
-_NOT_OF_A_HAND = ("command", "run", "hand", "jsonl")
+_NOT_OF_A_HAND = ("command", "run", "hand", "jsonl", "all_rules")
 _LONGEST_NAME = 1000
 
 
@@ -75,7 +76,7 @@ def run(options: argparse.Namespace) -> int:
     """
     if options.jsonl is not None:
         _refuse_beside_file(options)
-        return _score_lines(_lines_of(options.jsonl))
+        return _score_lines(_lines_of(options.jsonl), everywhere=options.all_rules)
     if options.hand is None and not options.bonus_win:
         raise HandError("There is nothing to score: give a hand, or --jsonl FILE.")
     print("\n".join(_score_hand(options)))
@@ -104,12 +105,12 @@ def _lines_of(name: str) -> Iterator[bytes]:
         raise HandError(f"{name[-_LONGEST_NAME:]} cannot be read: {error.strerror}.") from error
 
 
-def _score_lines(source: Iterable[bytes]) -> int:
+def _score_lines(source: Iterable[bytes], *, everywhere: bool) -> int:
     """Answer line by line, each at once, so that a program may ask and wait."""
     from majongue.rules.hand_record import answer_lines
 
     status = 0
-    for answer, readable in answer_lines(source):
+    for answer, readable in answer_lines(source, everywhere=everywhere):
         sys.stdout.write(json.dumps(answer) + "\n")
         sys.stdout.flush()
         status = status if readable else BAD_INPUT

@@ -30,7 +30,7 @@ class Compared(NamedTuple):
 
 def legend(weighty: str = WEIGHTY, alone: str = ALONE) -> str:
     """What the marks of the lines mean."""
-    return f"{weighty} half of the hand or more, as every double is   {alone} counted here only"
+    return f"{weighty} half of the hand or more, {alone} counted only here."
 
 
 def compared_wins(view: SeatView, cast: Cast, rules: Ruleset) -> list[Compared]:

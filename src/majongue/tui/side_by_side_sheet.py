@@ -36,16 +36,15 @@ def write_compared(sheet: Sheet, compared: Sequence[Compared], cast: Cast) -> No
         compared: the wins of a hand.
         cast: who is who.
     """
+    if len(compared) > 1:
+        sheet.text(ALL_ALONE, "dim")
     for place, (said, win, columns) in enumerate(compared):
         if place:
             sheet.rows()
         sheet.text(f"{sheet.style.star} {said}", "title")
         write_winning_hand(sheet, win)
+        sheet.text(legend(sheet.style.star, ALONE), "dim")
         _write_columns(sheet, win, columns, cast)
-    sheet.rows()
-    sheet.text(legend(sheet.style.star, ALONE), "dim")
-    if len(compared) > 1:
-        sheet.text(ALL_ALONE, "dim")
 
 
 def _write_columns(sheet: Sheet, win: Win, columns: Sequence[Column], cast: Cast) -> None:
@@ -88,5 +87,6 @@ def _write_entry(sheet: Sheet, entry: Entry) -> None:
         row = sheet.rows()
         row.put(_NAME, 0, text, role)
         if place == 0:
-            row.put(row.put(0, 0, star, "title"), 0, ALONE if entry.alone else "", "title")
+            row.put(0, 0, star, "title")
+            row.put(1, 0, ALONE if entry.alone else "", "title")
             row.put_right(_MARKS + _AMOUNT, 0, entry.line.amount, role)
