@@ -5,14 +5,17 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from majongue.engine.game import Game
 from majongue.hand import Hand
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Win
 from majongue.rules.side_by_side import Column, side_by_side
 from majongue.text.cast import Cast
-from majongue.text.side_by_side_text import side_by_side_lines
+from majongue.text.side_by_side_text import compared_wins, side_by_side_lines
+from support.games import moves
 from support.mcr_wins import wins
+from support.plain_play import CAST
 from support.rulesets import random_rules
 from support.sizes import size
 
@@ -61,3 +64,19 @@ def check_marks(columns: tuple[Column, ...], rules: Ruleset) -> None:
             assert entry.alone == (concept not in others)
         ranks = [2 * entry.weighty + entry.alone for entry in column.entries]
         assert ranks == sorted(ranks, reverse=True)
+
+
+@settings(max_examples=size(6, 200), deadline=None)
+@given(ruleset=st.sampled_from(OURS), seed=st.integers(0, 100_000))
+def test_the_rules_in_force_pay_what_was_paid_in_the_game(ruleset: str, seed: int) -> None:
+    """Also where the losers settle, since all hands are laid open."""
+    losers = {"losers_settle": True} if ruleset == "classical" else {}
+    game = Game.start(load_ruleset(ruleset, losers), seed)
+    for _ in moves(game, seed, hands=4, skill=0.97):
+        result = game.result
+        if result is None or len(result.winners) != 1 or result.unfined is not None:
+            continue
+        ((_, _, columns),) = compared_wins(game.view(0), CAST, game.rules)
+        (column,) = [column for column in columns if column.in_force]
+        assert column.sheet == result.winners[0][1]
+        assert column.settlement == result.settlement
