@@ -364,7 +364,7 @@ def test_a_hand_under_all_rulesets(capsys):
     assert lines[0] == "123456789m11555z (f1)"
     heads = [line for line in lines if line[0] != " "]
     assert heads[1:] == [
-        "Chinese Classical (the usual values): 288 points.",
+        "Chinese Classical (the usual values): 304 points.",
         "MCR (the usual values): 28 points.",
         "Hong Kong (the rules in force): 5 fan.",
         "* half of the hand or more, + counted only here.",
