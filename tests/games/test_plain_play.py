@@ -360,6 +360,30 @@ def test_undo_after_the_hand_and_from_the_next_one() -> None:
     assert not session.hand_over
 
 
+def test_a_finished_hand_under_other_rules() -> None:
+    for seed in range(200):
+        session = new_session(seed, min_fan=0)
+        typed = [str(action) for _, action in decisions(session, 1) if action is not None]
+        if session.view.result and session.view.result.winners:
+            break
+    text, _ = played(["o", *typed, "o", "q"], seed, min_fan=0)
+    before, _, after = text.partition("Enter for the next hand: o")
+    assert "The hand is not over yet" in before
+    assert "(the usual values)" not in before
+    assert "Chinese Classical (the usual values): " in after
+    assert "Hong Kong (the rules in force): " in after
+
+
+def test_a_drawn_hand_has_nothing_to_compare() -> None:
+    for seed in range(200):
+        session = new_session(seed)
+        typed = [str(action) for _, action in decisions(session, 1) if action is not None]
+        if session.view.result and not session.view.result.winners:
+            break
+    text, _ = played([*typed, "o", "q"], seed)
+    assert "Nobody has won this hand: there is nothing to compare." in text
+
+
 def test_a_win_is_not_let_go_by_accident() -> None:
     """A seed and script in which the human can win: passing asks, no goes back, yes passes."""
     for seed in range(200):

@@ -551,7 +551,7 @@ def test_the_result_comes_by_itself_and_fits():
     assert lines[0].startswith(" East round, hand 1")
     assert lines[2].lstrip().startswith("★ ")
     assert any(line.startswith(" pays to") for line in lines)
-    assert lines[23] == " ENTER go on  U undo  SPACE table  ? help"
+    assert lines[23] == " ENTER go on  U undo  O other rules  SPACE table  ? help"
 
 
 @pytest.mark.parametrize("window", [(60, 16), (10, 3), (200, 60)])
@@ -677,7 +677,7 @@ def test_nothing_to_take_back_where_only_bots_play():
         assert app.screen is page
         return screen_text(app)
 
-    assert at_result(scenario, session)[23] == " ENTER go on  SPACE table  ? help"
+    assert at_result(scenario, session)[23] == " ENTER go on  O other rules  SPACE table  ? help"
 
 
 def test_behind_the_last_hand_comes_the_ranking():

@@ -356,3 +356,43 @@ def test_an_earthly_win_is_on_the_dealers_discard_unless_said_otherwise(capsys):
     assert "Earthly hand" in capsys.readouterr().out
     assert run("score", hand, "--seat", "S", "--earthly", "--from", "W") == 0
     assert "Earthly hand" not in capsys.readouterr().out
+
+
+def test_a_hand_under_all_rulesets(capsys):
+    assert run("score", "123m 456m 789m 555z 1z 1z", "--bonus", "f1", "--all-rules") == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "123456789m11555z (f1)"
+    heads = [line for line in lines if line[0] != " "]
+    assert heads[1:] == [
+        "Chinese Classical (the usual values): 304 points.",
+        "MCR (the usual values): 28 points.",
+        "Hong Kong (the rules in force): 5 fan.",
+        "* half of the hand or more, + counted only here.",
+    ]
+    assert "  *+  16  Pure Straight                123m 456m 789m" in lines
+    assert "      Without flowers and seasons: f1 left out." in lines
+
+
+@pytest.mark.parametrize(
+    ("hand", "sentence"),
+    [("123m456m789p234s1z", "this one has 13."), ("111m111m789p234s11z", "only four of every")],
+)
+def test_tiles_that_no_hand_can_have_are_refused_everywhere(capsys, hand, sentence):
+    assert run("score", hand, "--all-rules") == 2
+    assert sentence in capsys.readouterr().err
+
+
+def test_records_are_answered_by_all_rulesets_too(capsys, tmp_path):
+    file = tmp_path / "hands.jsonl"
+    file.write_text(json.dumps(RECORD), encoding="utf-8")
+    assert run("score", "--jsonl", str(file), "--all-rules") == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["total"] == 10
+    mine = [one for one in answer["everywhere"] if one["in_force"]]
+    assert [(one["ruleset"], one["payments"]) for one in mine] == [
+        ("hong_kong", answer["payments"])
+    ]
+    totals = {one["ruleset"]: one["total"] for one in answer["everywhere"]}
+    assert (totals["classical"], totals["mcr"]) == (500, 88)
+    (line,) = mine[0]["lines"]
+    assert (line["weighty"], line["alone"]) == (True, False)

@@ -54,6 +54,8 @@ def test_it_is_listed_described_scored_and_played(installed: Path) -> None:
     assert majongue(installed, "rules", "house").stdout.startswith("Our house")
     scored = majongue(installed, "score", "--ruleset", "house", "123m456m789p234s11z")
     assert "2 of 3 fan" in scored.stdout
+    beside = majongue(installed, "score", "--all-rules", "123m456m789p234s11z")
+    assert "Our house (the usual values): 2 of 3 fan" in beside.stdout
     played = majongue(installed, "simulate", "--ruleset", "house", "--hands", "2", "--jobs", "2")
     assert (played.returncode, played.stderr) == (0, "")
 
@@ -88,3 +90,7 @@ def test_a_package_that_cannot_be_imported_is_one_sentence(installed: Path, code
     assert listed.returncode == 0
     assert "hong_kong  Hong Kong\n" in listed.stdout
     assert "house      (broken: " in listed.stdout
+    beside = majongue(installed, "score", "--all-rules", "123m456m789p234s11z")
+    assert beside.returncode == 0
+    assert "house (the usual values): Not to be used." in beside.stdout
+    assert "Hong Kong (the rules in force): 2 of 3 fan" in beside.stdout

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from majongue import INTERRUPTED
 from majongue.bots.bot import fallback
-from majongue.cli.plain_commands import LEAVE, NEXT, UNDO, command_of
+from majongue.cli.plain_commands import LEAVE, NEXT, OTHERS, UNDO, command_of
 from majongue.cli.plain_menu import (
     Menu,
     Refused,
@@ -190,7 +190,8 @@ class PlainGame:
                 return
             if not self._obeyed(typed):
                 keys = f"{UNDO.key} to {UNDO.help}, {LEAVE.key} to {LEAVE.help}"
-                self._say(f"Press Enter for the next hand, {keys}.")
+                others = f"{OTHERS.key} for the hand under {OTHERS.help}"
+                self._say(f"Press Enter for the next hand, {others}, {keys}.")
 
     def _decide(self, view: SeatView) -> Action:
         """The human's decision, or the safe one when the time is up."""

@@ -46,9 +46,10 @@ TABLE = Command(("t", "table"), "the table")
 SCORES = Command(("s", "scores"), "the scores")
 LOG = Command(("l", "log"), "what happened")
 RULES = Command(("r", "rules"), "the rules")
+OTHERS = Command(("o", "others"), "other rules")
 UNDO = Command(("u", "undo"), "take back")
 LEAVE = Command(("q", "quit", "exit"), "leave")
-COMMANDS = (HELP, TABLE, SCORES, LOG, RULES, UNDO, LEAVE)
+COMMANDS = (HELP, TABLE, SCORES, LOG, RULES, OTHERS, UNDO, LEAVE)
 """What is no move and can be typed at any question."""
 
 NEXT = ("1", "n", "next")

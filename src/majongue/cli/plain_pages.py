@@ -2,12 +2,22 @@
 
 from collections.abc import Callable
 
-from majongue.cli.plain_commands import HELP, LOG, RULES, SCORES, TABLE, Command, help_lines
+from majongue.cli.plain_commands import (
+    HELP,
+    LOG,
+    OTHERS,
+    RULES,
+    SCORES,
+    TABLE,
+    Command,
+    help_lines,
+)
 from majongue.engine.counters import counters_after
 from majongue.rules.describe import brief
 from majongue.session import Session
 from majongue.text.counters_text import counter_lines
 from majongue.text.narration import narrate
+from majongue.text.side_by_side_text import compared_lines
 from majongue.text.table_text import score_lines, table_lines
 
 Page = Callable[[Session], list[str]]
@@ -54,11 +64,17 @@ def rules_page(session: Session) -> list[str]:
     return [*brief(rules), f"majongue rules {rules.id} lists every option."]
 
 
+def others_page(session: Session) -> list[str]:
+    """The finished hand under all rulesets; why not, where there is none."""
+    return compared_lines(session.view, session.cast, session.rules)
+
+
 PAGES: dict[Command, Page] = {
     HELP: help_page,
     TABLE: table_page,
     SCORES: scores_page,
     LOG: log_page,
     RULES: rules_page,
+    OTHERS: others_page,
 }
 """The commands that print a page."""

@@ -13,8 +13,12 @@ from majongue.cli.written_win import add_notation_argument, add_win_arguments, r
 from majongue.errors import HandError
 from majongue.own_rules.listing import load_rules
 from majongue.rules.lone_win import settle_alone
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.score import Win
+from majongue.rules.side_by_side import side_by_side
 from majongue.text.cast import Cast
 from majongue.text.score_text import payment_lines, sheet_lines, worth_line
+from majongue.text.side_by_side_text import side_by_side_lines
 
 _EXAMPLES = """\
 The last concealed tile is the winning one; declared sets stand in brackets, with the seat that
@@ -23,6 +27,7 @@ discarded for them or the word concealed:
   majongue score "123m 456m 789p 23s 11z 4s" --by self-draw
   majongue score "789p 12m 77z 3m [555z W] [concealed kong 6666z]" --from S
   majongue score "[CCC,1][FFF,3]345m678s9p9p|SW1000|ab"
+  majongue score "123m 456m 789p 23s 11z 4s" --all-rules
   majongue score --jsonl hands.jsonl
 
 The third is Guobiao notation, as tools for MCR write it: declared sets with a number for the player
@@ -38,7 +43,7 @@ The exit status is 0 when every hand could be read, also one that does not win, 
 
 _IMPOSSIBLE = ("wrong_tile_count", "tile_not_in_set", "too_many_copies")
 """Reasons that make the tiles bad input, not a hand that fails to win."""
-_NOT_OF_A_HAND = ("command", "run", "hand", "jsonl")
+_NOT_OF_A_HAND = ("command", "run", "hand", "jsonl", "all_rules")
 _LONGEST_NAME = 1000
 
 
@@ -52,6 +57,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=filled,
         metavar="FILE",
         help="score hand records, one a line (- is the standard input)",
+    )
+    parser.add_argument(
+        "--all-rules",
+        action="store_true",
+        help="score the hand by every ruleset, side by side; payments included",
     )
     add_rules_arguments(parser)
     add_notation_argument(parser)
@@ -67,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
     """
     if options.jsonl is not None:
         _refuse_beside_file(options)
-        return _score_lines(_lines_of(options.jsonl))
+        return _score_lines(_lines_of(options.jsonl), everywhere=options.all_rules)
     if options.hand is None and not options.bonus_win:
         raise HandError("There is nothing to score: give a hand, or --jsonl FILE.")
     print("\n".join(_score_hand(options)))
@@ -96,12 +106,12 @@ def _lines_of(name: str) -> Iterator[bytes]:
         raise HandError(f"{name[-_LONGEST_NAME:]} cannot be read: {error.strerror}.") from error
 
 
-def _score_lines(source: Iterable[bytes]) -> int:
+def _score_lines(source: Iterable[bytes], *, everywhere: bool) -> int:
     """Answer line by line, each at once, so that a program may ask and wait."""
     from majongue.rules.hand_record import answer_lines
 
     status = 0
-    for answer, readable in answer_lines(source, load_rules):
+    for answer, readable in answer_lines(source, load_rules, everywhere=everywhere):
         sys.stdout.write(json.dumps(answer) + "\n")
         sys.stdout.flush()
         status = status if readable else BAD_INPUT
@@ -110,6 +120,8 @@ def _score_lines(source: Iterable[bytes]) -> int:
 
 def _score_hand(options: argparse.Namespace) -> list[str]:
     ruleset, win = read_win(options)
+    if options.all_rules:
+        return _score_everywhere(ruleset, win)
     sheet = ruleset.scorer.sheet(win)
     if sheet.reason in _IMPOSSIBLE:
         raise HandError(sheet.notes[0])
@@ -120,3 +132,13 @@ def _score_hand(options: argparse.Namespace) -> list[str]:
         paid = payment_lines([win], settlement, Cast.of_winds(ruleset.winds))
         text += [f"      {line}" for line in paid]
     return text
+
+
+def _score_everywhere(ruleset: Ruleset, win: Win) -> list[str]:
+    """The same hand under all rulesets; HandError for tiles that no hand can have."""
+    columns = side_by_side(ruleset, win)
+    mine = next(column.sheet for column in columns if column.in_force)
+    if mine is not None and mine.reason in _IMPOSSIBLE:
+        raise HandError(mine.notes[0])
+    cast = Cast.of_winds(ruleset.winds)
+    return [str(win.hand).strip(), *side_by_side_lines(win, columns, cast)]

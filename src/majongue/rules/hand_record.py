@@ -4,7 +4,7 @@ This is what ``majongue score --jsonl`` reads and writes. A record that cannot b
 with one sentence that names the key, and the rest of the file is still scored.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from majongue.errors import (
@@ -22,6 +22,7 @@ from majongue.rules.loader import with_values
 from majongue.rules.lone_win import seat_of, settle_alone, usual_giver
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import FirstTurn, ScoreLine, Seat, Settlement, Win, WinBy
+from majongue.rules.side_by_side import Column, side_by_side
 from majongue.tiles import Tile, Wind, is_bonus, parse_tile, parse_tiles, tile_code
 
 if TYPE_CHECKING:
@@ -47,13 +48,14 @@ class Loader(Protocol):
 
 
 def answer_lines(
-    lines: Iterable[bytes], load: Loader = load_ruleset
+    lines: Iterable[bytes], load: Loader = load_ruleset, *, everywhere: bool = False
 ) -> Iterator[tuple[dict[str, Any], bool]]:
     """Answer records as they come in, one to a line; blank lines are passed over.
 
     Args:
         lines: the lines.
         load: finds the rulesets that the records name.
+        everywhere: whether to score each by all rulesets too.
 
     Yields:
         The answer, and whether the record could be read.
@@ -66,13 +68,17 @@ def answer_lines(
         except RecordError as error:
             yield {"id": None, "error": str(error)}, False
             continue
-        yield answer(raw, load)
+        yield answer(raw, load, everywhere=everywhere)
 
 
-def answer(raw: object, load: Loader = load_ruleset) -> tuple[dict[str, Any], bool]:
+def answer(
+    raw: object, load: Loader = load_ruleset, *, everywhere: bool = False
+) -> tuple[dict[str, Any], bool]:
     """The answer to one record, and whether it could be read."""
     try:
-        return score_answer(read_question(raw, load)), True
+        question = read_question(raw, load)
+        more = _everywhere_answer(question) if everywhere else {}
+        return score_answer(question) | more, True
     except MahjongError as error:
         identity = raw.get("id") if isinstance(raw, dict) else None
         known = identity if isinstance(identity, str | int) else None
@@ -257,3 +263,32 @@ def _line_answer(line: ScoreLine) -> dict[str, Any]:
     unit = {"unit": line.unit} if line.unit else {}
     told = {"id": line.id, "name": line.name, "value": line.value, "count": line.count}
     return {**number, **told, **unit}
+
+
+def _everywhere_answer(question: Question) -> dict[str, Any]:
+    """The same win under all rulesets, the lines that make the difference first."""
+    letters = [wind.letter for wind in question.ruleset.winds]
+    return {
+        "everywhere": [
+            _column_answer(column, letters)
+            for column in side_by_side(question.ruleset, question.win)
+        ]
+    }
+
+
+def _column_answer(column: Column, letters: Sequence[str]) -> dict[str, Any]:
+    sheet, settlement = column.sheet, column.settlement
+    lines = [
+        {**_line_answer(entry.line), "weighty": entry.weighty, "alone": entry.alone}
+        for entry in column.entries
+    ]
+    return {
+        "ruleset": column.ruleset,
+        "in_force": column.in_force,
+        "legal": column.legal,
+        "reason": sheet.reason if sheet else None,
+        "lines": lines,
+        "total": sheet.total if sheet else None,
+        "payments": settlement and dict(zip(letters, settlement.payments, strict=True)),
+        "notes": [*column.notes, *(sheet.notes if sheet else ())],
+    }

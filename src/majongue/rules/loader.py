@@ -158,6 +158,7 @@ def _pattern_of(block: Mapping[str, Any]) -> Pattern:
         value=block["value"],
         reason=block["reason"],
         names=MappingProxyType(block.get("names", {})),
+        concept=block.get("concept", block["id"]),
         unit=block.get("unit", ""),
         excludes=tuple(block.get("excludes", ())),
         needs=block.get("needs"),

@@ -1,5 +1,7 @@
 """One win by itself, away from any game: which seat a wind is, and who pays."""
 
+from collections.abc import Sequence
+
 from majongue.errors import HandError
 from majongue.hand import Hand
 from majongue.rules.ruleset import Ruleset
@@ -23,9 +25,13 @@ def usual_giver(ruleset: Ruleset, winner: Seat, first_turn: FirstTurn | None) ->
     return DEALER if first_turn is FirstTurn.EARTHLY else (winner + 1) % ruleset.seats
 
 
-def settle_alone(ruleset: Ruleset, win: Win, worth: int) -> Settlement:
-    """The payments for one win; of the other seats nothing is known but that they lost."""
-    hands = tuple(win.hand if seat == win.seat else Hand() for seat in range(ruleset.seats))
+def settle_alone(ruleset: Ruleset, win: Win, worth: int, known: Sequence[Hand] = ()) -> Settlement:
+    """The payments for one win; ``known`` are the hands of all seats, where they are known.
+
+    Otherwise nothing is known of the other seats but that they lost.
+    """
+    others = known or (Hand(),) * ruleset.seats
+    hands = tuple(win.hand if seat == win.seat else hand for seat, hand in enumerate(others))
     return ruleset.scorer.settle(Outcome(((win, worth),), hands, ruleset.winds))
 
 

@@ -120,6 +120,7 @@ class Pattern:
             the words of ``needs``. In a ruleset in force they have been added.
         standard: its value in the ruleset's file, which a player may have changed.
         range: the lowest and the highest value that a player may give it.
+        concept: the name that it shares with the same element of other rulesets; its id in most.
     """
 
     id: str
@@ -139,6 +140,7 @@ class Pattern:
     excludes_once_if: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     standard: int = 0
     range: tuple[int, int] = (0, 0)
+    concept: str = ""
 
     def in_play(self, values: Mapping[str, OptionValue]) -> bool:
         """Whether the values of the options bring it into play; worth nothing, it never is."""

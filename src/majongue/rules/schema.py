@@ -48,6 +48,7 @@ class PatternBlock(_Strict):
     value: int
     reason: str
     names: dict[str, str] = {}
+    concept: str | None = Field(default=None, pattern=r"^[a-z][a-z0-9_]*$")
     unit: Literal["", "double", "limit"] = ""
     excludes: list[str] = []
     needs: str | None = None

@@ -67,12 +67,12 @@ def _share_of(place: int, result: Result, settlement: Settlement) -> Settlement:
 def _win_lines(win: Win, sheet: ScoreSheet, cast: Cast, rules: Ruleset) -> list[str]:
     return [
         sentence(Won(win, sheet), cast),
-        f"      {_winning_hand(win)}",
+        f"      {winning_hand(win)}",
         *sheet_lines(sheet, rules.unit),
     ]
 
 
-def _winning_hand(win: Win) -> str:
+def winning_hand(win: Win) -> str:
     """The hand with the winning tile behind a plus sign."""
     if win.bonus_win:
         return hand_text(win.hand)

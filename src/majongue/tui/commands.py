@@ -93,6 +93,7 @@ CEREMONY = (
 HAND_OVER = (
     Command("next_hand", ("enter", "n"), "go on", "Go on to the next hand.", footer=True),
     UNDO,
+    Command("others", ("o",), "other rules", "Show the hand under all rulesets.", footer=True),
     Command("look", ("space", "escape", "q"), "table", "Look at the table again.", footer=True),
 )
 """The commands of a finished hand."""

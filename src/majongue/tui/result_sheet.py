@@ -63,7 +63,7 @@ def _write_wins(
         if place:
             sheet.rows()
         sheet.text(f"{sheet.style.star} {said[place]}", "title")
-        _write_winning_hand(sheet, win)
+        write_winning_hand(sheet, win)
         if told := write_score(sheet, score, rules.unit):
             left.append((win.seat, told))
         if shares:
@@ -82,7 +82,7 @@ def _notes(wins: Sequence[Win], result: Result, cast: Cast) -> Iterable[str]:
     return dict.fromkeys(lines(wins, settlement, cast))
 
 
-def _write_winning_hand(sheet: Sheet, win: Win) -> None:
+def write_winning_hand(sheet: Sheet, win: Win) -> None:
     """The concealed tiles, the winning one in brackets behind them, then what lay open."""
     style, row = sheet.style, sheet.rows()
     if win.bonus_win:

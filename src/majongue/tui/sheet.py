@@ -1,6 +1,6 @@
 """A page of text with tiles in it, as long as it gets: the rows grow downwards."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from majongue.tui.faces import Style
 from majongue.tui.picture import Easel, Picture, Role, wrapped
@@ -43,6 +43,18 @@ class Sheet:
         if self._parts:
             self.rows()
         self.text(text, "title")
+
+    def beside(self, sheets: Sequence["Sheet"], gap: int) -> None:
+        """Other sheets next to one another, with so many free cells between them."""
+        pictures = [sheet.picture() for sheet in sheets]
+        easel = self.rows(max(picture.height for picture in pictures))
+        left = 0
+        for picture in pictures:
+            for y, row in enumerate(picture.rows):
+                x = left
+                for text, role in row:
+                    x = easel.put(x, y, text, role)
+            left += picture.width + gap
 
     def picture(self) -> Picture:
         """Everything written so far."""
