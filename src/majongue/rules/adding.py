@@ -1,13 +1,13 @@
 """A scorer for rulesets whose elements add up: what is left to say is who pays whom."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import ClassVar, NamedTuple
+from collections.abc import Callable, Mapping
+from typing import ClassVar, NamedTuple, TypeAlias
 
 from majongue.analysis.forms import Forms
 from majongue.errors import RulesetError
 from majongue.options import OptionValue
-from majongue.rules.evidence import Evidence, whole_hand
+from majongue.rules.evidence import whole_hand
 from majongue.rules.legality import refusal, refused
 from majongue.rules.patterns import Questions, check_questions
 from majongue.rules.reading import ReadWin, read_win
@@ -22,7 +22,10 @@ from majongue.rules.score import (
     Win,
 )
 
-_Counts = Mapping[str, int]
+Evidence: TypeAlias = Callable[[ReadWin], tuple[str, ...]]
+"""The tiles that show an element, each set in notation by itself."""
+
+_Counts: TypeAlias = Mapping[str, int]
 
 
 class _Scored(NamedTuple):

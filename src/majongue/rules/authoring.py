@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
 
+from majongue import tiles
 from majongue.analysis.forms import Forms
 from majongue.decompose import Shape
 from majongue.errors import OptionError, RulesetError
@@ -15,8 +16,7 @@ from majongue.hand import Hand, hand_of
 from majongue.melds import Meld, MeldKind, meld_of
 from majongue.options import NumberMap, OptionValue, picked
 from majongue.rules import evidence, kinds
-from majongue.rules.adding import AddingScorer
-from majongue.rules.evidence import Evidence
+from majongue.rules.adding import AddingScorer, Evidence
 from majongue.rules.legality import refusal, refused
 from majongue.rules.patterns import Questions, check_questions
 from majongue.rules.plan import Plan
@@ -85,6 +85,7 @@ __all__ = [
     "read_win",
     "refusal",
     "refused",
+    "tiles",
 ]
 
 
