@@ -12,6 +12,8 @@ from majongue.rules.kinds import KINDS_OF, mask_of
 from majongue.rules.score import Win
 from majongue.tiles import Tile
 
+_STANDARD, _CHOW, _KONG = Shape.STANDARD, MeldKind.CHOW, MeldKind.KONG  # looking up takes long
+
 Parts: TypeAlias = tuple[Shape, tuple[SetId, ...], Tile | None, int, int, int, int]
 """Shape, sets, pair, kinds, pungs, chows and kongs, as in :class:`ReadWin`."""
 
@@ -46,8 +48,8 @@ def parts_of(hand: Hand, reading: Reading) -> Parts:
     kongs = 0
     declared: tuple[SetId, ...] = ()
     for meld in hand.melds:
-        kongs += meld.kind is MeldKind.KONG
-        declared += (CHOW_ID + meld.tile if meld.kind is MeldKind.CHOW else meld.tile,)
+        kongs += meld.kind is _KONG
+        declared += (CHOW_ID + meld.tile if meld.kind is _CHOW else meld.tile,)
     sets = declared + reading.sets
     kinds = pungs = chows = 0
     for set_id in sets:
@@ -56,7 +58,7 @@ def parts_of(hand: Hand, reading: Reading) -> Parts:
             pungs |= 1 << set_id
         else:
             chows += 1
-    if reading.shape is not Shape.STANDARD:
+    if reading.shape is not _STANDARD:
         kinds = mask_of(tile for tile, held in enumerate(hand.counts) if held)
     elif reading.pair is not None:
         kinds |= 1 << reading.pair
