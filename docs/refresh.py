@@ -1,8 +1,8 @@
 """Writes the generated parts of ``docs/``; with ``--check`` only says which are out of date.
 
 Generated are the table of modules in ``architecture.md`` (from the modules' docstrings), one page
-for each ruleset (from its declared options and patterns) and ``keys.md`` (from the commands of the
-screens).
+for each ruleset of ours (from its declared options and patterns) and ``keys.md`` (from the commands
+of the screens).
 """
 
 import ast
@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from majongue.cli.main import run
-from majongue.rules.discovery import ruleset_ids
+from majongue.rules.discovery import SHIPPED
 from majongue.tui import screens
 from majongue.tui.commands import ANYWHERE, BACK, LABELS, SCROLL, Command, key_text
 
@@ -92,7 +92,7 @@ def _key_row(command: Command) -> str:
 
 def pages() -> dict[Path, str]:
     """Every generated page and what it should hold."""
-    rules = {DOCS / "rules" / f"{name}.md": ruleset_page(name) for name in ruleset_ids()}
+    rules = {DOCS / "rules" / f"{name}.md": ruleset_page(name) for name in SHIPPED}
     return {DOCS / "architecture.md": architecture(), DOCS / "keys.md": keys_page(), **rules}
 
 

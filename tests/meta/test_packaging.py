@@ -8,20 +8,12 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from support.wheels import EXAMPLE, ROOT, built_wheel
 
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel built through the source distribution, as a release would be."""
-    out = tmp_path_factory.mktemp("dist")
-    subprocess.run(
-        [sys.executable, "-m", "build", "--no-isolation", "--outdir", out, ROOT],
-        check=True,
-        capture_output=True,
-    )
-    (built,) = out.glob("*.whl")
-    return built
+    return built_wheel(ROOT, tmp_path_factory.mktemp("dist"))
 
 
 def test_wheel_carries_rulesets_tables_and_licence(wheel: Path) -> None:
@@ -35,11 +27,13 @@ def test_wheel_carries_rulesets_tables_and_licence(wheel: Path) -> None:
 
 
 def test_wheel_plays_a_seeded_hand_in_a_new_environment(wheel: Path, tmp_path: Path) -> None:
+    """Beside it somebody else's ruleset is installed, which it finds."""
     venv.create(tmp_path / "env", with_pip=True)
     command = tmp_path / "env" / "bin" / "majongue"
     python = tmp_path / "env" / "bin" / "python"
     pip = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    subprocess.run([*pip, wheel], check=True, capture_output=True)
+    example = built_wheel(EXAMPLE, tmp_path / "example")
+    subprocess.run([*pip, wheel, example], check=True, capture_output=True)
     env = {"PATH": "/usr/bin:/bin", "MAJONGUE_HOME": str(tmp_path / "home")}
 
     def run(*arguments: str) -> str:
@@ -53,6 +47,8 @@ def test_wheel_plays_a_seeded_hand_in_a_new_environment(wheel: Path, tmp_path: P
     simulated = ("simulate", "--hands", "1", "--seed", "1")
     assert run(*simulated).splitlines()[0].endswith(_digest_here(simulated))
     assert "Hand 1" in run("play", "--demo", "--plain", "--seed", "1")
+    assert "village    Village\n" in run("rules")
+    assert run("simulate", "--ruleset", "village", "--hands", "1").startswith("1 hand")
 
 
 def _digest_here(arguments: tuple[str, ...]) -> str:

@@ -128,7 +128,7 @@ def _base_name(ruleset: Ruleset) -> str:
 
 def describe(ruleset: Ruleset) -> list[str]:
     """Options by group and elements by value, as lines of plain text."""
-    lines = [f"{_titled(ruleset, ruleset.id)}, {_other_names(ruleset)}"]
+    lines = [", ".join((_titled(ruleset, ruleset.id), *_other_names(ruleset)))]
     if ruleset.presets:
         lines += ["", "Published values"]
         lines += [f"  --preset {preset.id}: {preset.note}" for preset in ruleset.presets]
@@ -227,8 +227,8 @@ def _shown(value: OptionValue) -> str:
     return to_text(value) or "empty"
 
 
-def _other_names(ruleset: Ruleset) -> str:
-    return ", ".join(f"{code}: {name}" for code, name in ruleset.names.items())
+def _other_names(ruleset: Ruleset) -> list[str]:
+    return [f"{code}: {name}" for code, name in ruleset.names.items()]
 
 
 def grouped(ruleset: Ruleset) -> Iterator[tuple[str, list[Option]]]:
