@@ -44,7 +44,7 @@ _CELL = 12.2  # the width of a cell in these pictures
 _ASIDE = 2.2  # a Chinese sign is that much narrower than its two cells, on each side
 _ID = re.compile(r"\bterminal-\d+-")
 _STEPS_TO_DEAL = 11
-_LATE = 30  # seconds after which a picture will not come any more
+_LATE = 180  # seconds after which a picture will not come any more
 
 
 class Shot(NamedTuple):
@@ -124,6 +124,45 @@ async def new_game(pilot: "Pilot[None]") -> None:
     await pilot.pause()
 
 
+FRIDAY = """\
+extends = "hong_kong"
+name = "Friday table"
+note = "One fan is enough, and flushes are too easy."
+
+[options]
+min_fan = 1
+cap = 13
+seven_pairs = true
+
+[values]
+full_flush = 6
+"""
+
+
+async def edit_rules(pilot: "Pilot[None]") -> None:
+    """Open the rules of a player."""
+    from majongue.own_rules import read_own
+    from majongue.paths import rules_folder
+    from majongue.tui.screens.edit_rules import EditRulesScreen
+
+    rules_folder().mkdir(parents=True)
+    path = rules_folder() / "friday.toml"
+    path.write_text(FRIDAY)
+    await pilot.app.push_screen(EditRulesScreen(read_own(path)))
+    await pilot.press("down", "down", "down")
+    await pilot.pause()
+
+
+async def trial(pilot: "Pilot[None]") -> None:
+    """Try a change to the end."""
+    from majongue.tui.screens.trial import TrialScreen
+
+    usual, tried = load_ruleset("hong_kong"), load_ruleset("hong_kong", {"min_fan": 1})
+    page = TrialScreen(usual, tried)
+    await pilot.app.push_screen(page)
+    await until(pilot, lambda: "more hands" in {command.title for command in page.commands_now()})
+
+
 SHOTS = {
     "table_wide": Shot((120, 40), partial(game, 82, 1), question),
     "table": Shot((80, 24), partial(game, 48, 4), question),
@@ -131,6 +170,8 @@ SHOTS = {
     "hand_over": Shot((80, 24), partial(game, 67), result),
     "mcr_hand_over": Shot((80, 24), partial(game, 236, None, "mcr", "regular"), result),
     "new_game": Shot((80, 24), lambda: None, new_game),
+    "edit_rules": Shot((80, 24), lambda: None, edit_rules),
+    "trial": Shot((80, 24), lambda: None, trial),
 }
 
 

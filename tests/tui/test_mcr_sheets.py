@@ -254,7 +254,7 @@ def test_the_next_hand_on_other_chairs():
     drawn = dead_hand_and_no_win().result
     for _ in range(4):
         after = advance(standing, drawn, rules)
-        said.append(next_hand_line(standing, after, CAST))
+        said.append(next_hand_line(standing, after, CAST, rules))
         standing = after
     assert said[2:] == [
         "Next is hand 4, East round: Ming deals.",

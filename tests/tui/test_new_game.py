@@ -436,8 +436,8 @@ def two_rulesets(monkeypatch):
             raise RulesetError("Ruleset broken is installed but fails.")
         return load_ruleset("hong_kong", options)
 
-    monkeypatch.setattr(new_game, "ruleset_ids", lambda: ("another", "broken", "hong_kong"))
-    monkeypatch.setattr(new_game, "load_ruleset", load)
+    monkeypatch.setattr(new_game, "names", lambda: ("another", "broken", "hong_kong"))
+    monkeypatch.setattr(new_game, "load_rules", load)
 
 
 def test_a_broken_ruleset_is_told_of(tmp_path, monkeypatch):

@@ -2,13 +2,15 @@
 
 import asyncio
 import importlib.util
+from functools import partial
 from pathlib import Path
 
 import pytest
 from textual.events import MouseScrollDown
 
 from majongue.preferences import DEFAULTS
-from majongue.rules.describe import describe, differences, element_facts, option_facts
+from majongue.rules.card import card_of, departures
+from majongue.rules.describe import describe, element_facts, option_facts
 from majongue.rules.discovery import load_ruleset
 from majongue.text.narration import narrate
 from majongue.tui.commands import ANYWHERE, CURSOR, LABELS, TABLE, Command, key_text
@@ -202,11 +204,17 @@ def flat(lines):
 
 
 def test_the_rules_hold_every_fact_that_the_command_prints():
+    card = card_of(HOUSE_RULES)
     shown = flat(sheet_lines(lambda sheet: write_rules(sheet, HOUSE_RULES)))
+    for group, sentences in card.groups:
+        assert group in shown
+        assert all(sentence in shown for sentence in sentences)
     for _, facts in option_facts(HOUSE_RULES):
         for fact in facts:
-            assert f"{fact.option.label}: {fact.value}" in shown
-            assert fact.option.help in shown
+            label = fact.option.label
+            found = flat(sheet_lines(partial(write_rules, ruleset=HOUSE_RULES, wanted=label)))
+            assert f"{label}: {fact.value}" in found
+            assert fact.option.help in found
     printed = flat(describe(HOUSE_RULES))
     for fact in element_facts(HOUSE_RULES):
         pattern = fact.pattern
@@ -218,26 +226,20 @@ def test_the_rules_hold_every_fact_that_the_command_prints():
 
 def test_what_differs_comes_first():
     lines = sheet_lines(lambda sheet: write_rules(sheet, HOUSE_RULES))
-    sentences = differences(HOUSE_RULES)
-    assert sentences == [
-        "Most fan paid: 13; the default is 10.",
-        "Seven pairs: yes; the default is no.",
-    ]
-    first = lines.index(sentences[0])
+    first = lines.index("Fan above 13 are not paid. Usual is: 10.")
     assert lines[first - 1] == "House rules"
-    assert lines[first + 1] == sentences[1]
+    assert "Usual is: no." in flat(lines[first + 1 : first + 4])
     assert first < lines.index("Winning")
-    assert differences(HONG_KONG) == []
+    assert departures(HONG_KONG) == ()
 
 
 def test_words_of_choices():
     rules = load_ruleset("hong_kong", {"discard_payment": "half", "earthly_mode": "first_draw"})
-    assert differences(rules) == [
-        "Earthly hand: first draw; the default is dealer first discard.",
-        "Who pays for a discard: the discarder one share, the others half of one; on a self-draw "
-        "everybody one; the default is the discarder alone, two shares; on a self-draw everybody "
-        "one.",
-    ]
+    assert departures(rules) == (
+        "A self-draw on the own first turn is the earthly hand. Usual is: dealer first discard.",
+        "The discarder pays one share and the others half of one; on a self-draw everybody pays "
+        "one. Usual is: the discarder alone, two shares; on a self-draw everybody one.",
+    )
 
 
 def test_an_element_that_is_not_played_says_so():

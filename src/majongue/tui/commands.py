@@ -120,7 +120,7 @@ HOME = (
     Command("continue", ("c",), "continue", "Go on with the game played last.", "go_on"),
     Command("games", ("g",), "saved games", "Choose among all games that are kept."),
     Command("new_game", ("n",), "new game", "Choose rules, bots and house rules, and play."),
-    *map(_listed, (RULES._replace(help="Show the rules."), SETTINGS, HELP)),
+    *map(_listed, (RULES._replace(help="Read rules; make your own."), SETTINGS, HELP)),
     Command("leave_all", ("q", "escape"), "quit", "Leave the program.", "app.quit"),
 )
 """The commands of the home screen."""
@@ -155,12 +155,36 @@ OPTIONS = (
     Command("reset", ("backspace", "delete"), "default", "Go back to the default.", footer=True),
 )
 """The commands of a list of options."""
-NEW_GAME = (
-    Command("begin", ("b",), "begin", "Begin the game.", footer=True),
+RULE_ROWS = (
     Command("differences", ("d",), "changed", "Show only what was changed, or all.", footer=True),
     Command("reset_all", ("x",), "reset all", "Go back to all defaults."),
+    Command("try", ("t",), "try", "See what the changes do.", "try_out", footer=True),
+)
+"""What a list of house rules has besides."""
+NEW_GAME = (
+    Command("begin", ("b",), "begin", "Begin the game.", footer=True),
+    *RULE_ROWS,
+    Command("keep", ("k",), "keep", "Keep these rules under a name of their own."),
 )
 """What a new game has besides."""
+RULESETS = (
+    Command("open", ("enter",), "read", "Read the selected rules.", footer=True),
+    Command("edit_rules", ("e",), "edit", "Change rules of your own.", "edit", footer=True),
+    Command("copy_rules", ("c",), "copy", "Make rules of your own from these.", footer=True),
+    Command("rename", ("r",), "rename", "Give rules of your own another name.", footer=True),
+    Command("try", ("t",), "try", "See what a change would do.", "try_out", footer=True),
+    Command("import", ("i",), "import", "Take over a file of rules.", "import_file", footer=True),
+    Command("export", ("o",), "export", "Write these rules to a file.", "export_file", footer=True),
+    Command("delete", ("delete", "x"), "delete", "Ask to delete rules of your own.", footer=True),
+    Command("really", ("y",), "yes", "Delete the rules that were asked about."),
+    BACK,
+)
+"""The commands of the list of rulesets."""
+TRIAL = (
+    Command("stop", ("space",), "stop", "Stop the bots, or let them play on.", footer=True),
+    Command("bots", ("b",), "bots", "Other bots, from the start.", "other_bots", footer=True),
+)
+"""The commands of a change that is tried."""
 SCROLL = (
     _plain("row_up", "up", "Move up a row.", "move_rows(-1)"),
     _plain("row_down", "down", "Move down a row.", "move_rows(1)"),

@@ -137,14 +137,9 @@ class HomeScreen(Page[None]):
 
     def action_rules(self) -> None:
         """Show the rules."""
-        from majongue.rules.discovery import ruleset_ids
-        from majongue.tui.screens.rulesets import RulesetsScreen, show_rules
+        from majongue.tui.screens.rulesets import RulesetsScreen
 
-        ids = ruleset_ids()
-        if len(ids) == 1:
-            show_rules(self.app, ids[0])
-        else:
-            self.app.push_screen(RulesetsScreen(ids))
+        self.app.push_screen(RulesetsScreen())
 
     def action_settings(self) -> None:
         """Change the preferences."""

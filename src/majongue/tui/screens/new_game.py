@@ -7,10 +7,13 @@ from typing import ClassVar
 from majongue.bots.bot import FOR_PLAYERS
 from majongue.errors import MahjongError
 from majongue.lobby import DEFAULT_LEVEL, begin, random_seed, table_for
-from majongue.options import Option, OptionType, OptionValue
+from majongue.options import Option, OptionType, OptionValue, to_json
+from majongue.own_rules import copy_rules, load_rules, names, save_own, title_of
 from majongue.preferences import LONGEST_NAME
-from majongue.rules.discovery import DEFAULT_RULESET, load_ruleset, ruleset_ids, title_of
+from majongue.rules.discovery import DEFAULT_RULESET
+from majongue.rules.loader import with_options
 from majongue.rules.ruleset import Ruleset
+from majongue.rules.variant import LONGEST_TITLE
 from majongue.tui.commands import (
     ANYWHERE,
     BACK,
@@ -21,8 +24,8 @@ from majongue.tui.commands import (
 )
 from majongue.tui.keys import bindings
 from majongue.tui.rows import Row, Rows, option_row, text_row
-from majongue.tui.screens.options import OptionPage
-from majongue.tui.sheet import Sheet
+from majongue.tui.rule_rows import option_rows
+from majongue.tui.screens.rule_page import RulePage
 
 _GROUP = "This game"
 _RULESET, _PRESET, _SEED, _NAME = "ruleset", "preset", "seed", "name"
@@ -30,6 +33,10 @@ _BOT = "bot_"
 _NO_PRESET = "none"
 _WHO, _HOW_LONG = ("players",), ("rounds",)
 _LIFTED = (*_WHO, *_HOW_LONG)  # house rules that are asked for with the game
+_KEEP = text_row(
+    "keep", _GROUP, "Name of your rules", "These rules become your own.", LONGEST_TITLE
+)
+"""Not shown as a row: what is typed for it is the name of new rules."""
 _LONGEST_SEED = 40
 
 
@@ -43,20 +50,21 @@ def _choice(
 
 
 def _ruleset_row() -> Row:
-    names = ruleset_ids()
-    usual = _usual(names)
-    ordered = (usual, *(name for name in names if name != usual))
-    says = {name: title_of(name) for name in names}
+    ids = names()
+    usual = _usual(ids)
+    ordered = (usual, *(id for id in ids if id != usual))
+    says = {id: title_of(id) for id in ids}
     return _choice(_RULESET, "Ruleset", "The rules to play by.", ordered, says)
 
 
 def _preset_rows(rules: Ruleset) -> list[Row]:
     """A row that takes all values of a published set at once, where the rules have any.
 
-    A set that changes nothing is the default by its name, and no choice beside it.
+    A set that changes nothing is the default by its name, and no choice beside it. Rules of a
+    player's own have their values already.
     """
     others = {preset.id: preset.name for preset in rules.presets if preset.changes}
-    if not others:
+    if rules.title or not others:
         return []
     usual = next((preset.name for preset in rules.presets if not preset.changes), "as usual")
     says = {_NO_PRESET: usual} | others
@@ -64,9 +72,9 @@ def _preset_rows(rules: Ruleset) -> list[Row]:
     return [_choice(_PRESET, "Published values", help, tuple(says), says)]
 
 
-def _lifted(rules: Ruleset, ids: Sequence[str]) -> list[Row]:
+def _lifted(rows: Sequence[Row], ids: Sequence[str]) -> list[Row]:
     """House rules that stand with the game, where the rules have them."""
-    return [option_row(option, _GROUP) for option in rules.options if option.id in ids]
+    return [replace(row, group=_GROUP) for row in rows if row.id in ids]
 
 
 def _bot(number: int) -> str:
@@ -87,34 +95,29 @@ def game_rows(rules: Ruleset, name: str, seats: int | None = None) -> list[Row]:
     """What is asked before a game under a ruleset: the game itself, then every house rule.
 
     Args:
-        rules: the ruleset with its defaults.
+        rules: the ruleset; its values in force are the defaults of the rows.
         name: the player's name.
         seats: how many play; as many as by the defaults when left out.
     """
+    options = option_rows(rules)
     rows = [
         _ruleset_row(),
         *_preset_rows(rules),
         text_row(_NAME, _GROUP, "Your name", "Stands in the record.", LONGEST_NAME, empty=name),
-        *_lifted(rules, _WHO),
+        *_lifted(options, _WHO),
     ]
     rows += [
         _choice(_bot(seat), f"Bot {seat}", "How well it plays.", _levels())
         for seat in range(1, seats or rules.seats)
     ]
-    rows += _lifted(rules, _HOW_LONG)
+    rows += _lifted(options, _HOW_LONG)
     seed = "A number or text from which all luck comes: the same one gives the same walls."
     rows.append(text_row(_SEED, _GROUP, "Seed", seed, _LONGEST_SEED, empty="random"))
-    groups = dict.fromkeys(option.group for option in rules.options)
-    for group in groups:
-        rows += [
-            option_row(option)
-            for option in rules.options
-            if option.group == group and option.id not in _LIFTED
-        ]
+    rows += [row for row in options if row.id not in _LIFTED]
     return rows
 
 
-class NewGameScreen(OptionPage):
+class NewGameScreen(RulePage):
     """Begins a game once everything goes together."""
 
     COMMANDS_HERE: ClassVar[tuple[Command, ...]] = (*NEW_GAME, *OPTIONS, SEARCH, BACK, *ANYWHERE)
@@ -125,12 +128,11 @@ class NewGameScreen(OptionPage):
     def __init__(self) -> None:
         """Begin with the defaults."""
         super().__init__(Rows(()))
-        self._refusal = ""
         self._begun = False
 
     def on_mount(self) -> None:
         """Show the rows of the usual ruleset."""
-        rules = load_ruleset(_usual(ruleset_ids()))
+        rules = load_rules(_usual(names()))
         self.rows = Rows(game_rows(rules, self.app.preferences.name))
         super().on_mount()
 
@@ -138,28 +140,29 @@ class NewGameScreen(OptionPage):
         row = next(row for row in self.rows.rows if row.id == id)
         return str(self.rows.value(row))
 
-    def _rules(self) -> Ruleset:
+    def usual_rules(self) -> Ruleset:
+        """The ruleset as it is without house rules."""
+        return load_rules(self._value(_RULESET))
+
+    def chosen_rules(self) -> Ruleset:
         """The ruleset in force; OptionError where values do not go together."""
-        base = load_ruleset(self._value(_RULESET))
-        return load_ruleset(base.id, self._changes(base))
+        base = self.usual_rules()
+        return with_options(base, self._changes(base))
 
     def _changes(self, base: Ruleset) -> dict[str, OptionValue]:
         """The house rules that are not as usual."""
         own = {option.id for option in base.options}
         return {id: value for id, value in self.rows.values.items() if id in own}
 
-    def changed(self, row: Row) -> None:
-        """Other rules and other players have other rows; what is refused is told at once."""
-        try:
-            if row.id == _RULESET:
-                self._take_ruleset(load_ruleset(self._value(_RULESET)))
-            elif row.id == _PRESET:
-                self._take_preset(str(self.rows.value(row)))
-            self._fit_bots()
-            self._rules()
-            self._refusal = ""
-        except MahjongError as error:
-            self._refusal = str(error)
+    def take(self, row: Row) -> None:
+        """Other rules and other players have other rows."""
+        if row.id == _RULESET:
+            self._take_ruleset(load_rules(self._value(_RULESET)))
+        elif row.id == _PRESET:
+            self._take_preset(str(self.rows.value(row)))
+        elif row is _KEEP:
+            self._keep(str(self.rows.values.pop(row.id)))
+        self._fit_bots()
 
     def _take_ruleset(self, rules: Ruleset) -> None:
         """Show other rows; what a published set had put into the old ones does not come along."""
@@ -174,7 +177,7 @@ class NewGameScreen(OptionPage):
 
     def _fit_bots(self) -> None:
         """Show a row for each opponent, also while values do not go together."""
-        base = load_ruleset(self._value(_RULESET))
+        base = self.usual_rules()
         seats = len(base.plugin.setup({**base.values, **self._changes(base)}).winds)
         if sum(row.id.startswith(_BOT) for row in self.rows.rows) != seats - 1:
             rows = game_rows(base, self.app.preferences.name, seats)
@@ -182,23 +185,41 @@ class NewGameScreen(OptionPage):
 
     def _take_preset(self, chosen: str) -> None:
         """Put every house rule to the value of a published set, or back to the default."""
-        rules = load_ruleset(self._value(_RULESET))
+        rules = load_rules(self._value(_RULESET))
         preset = next((one for one in rules.presets if one.id == chosen), None)
         own = {option.id for option in rules.options} - set(_LIFTED)
         kept = {id: value for id, value in self.rows.values.items() if id not in own}
         self.rows.values = kept | dict(preset.changes if preset else {})
 
-    def write_told(self, sheet: Sheet) -> None:
-        """What does not go together stays there until it is mended."""
-        if self._refusal:
-            sheet.text(self._refusal, "attention")
-        super().write_told(sheet)
+    def action_keep(self) -> None:
+        """Ask for the name under which the rules are to be kept."""
+        if not self.refusal:
+            self._type("", _KEEP)
+
+    def _keep(self, title: str) -> None:
+        try:
+            self._keep_as(title)
+        except MahjongError as error:
+            self.app.notify(str(error), title="Not kept", severity="warning", timeout=10)
+
+    def _keep_as(self, title: str) -> None:
+        """Make the rules the player's own, and play by those from now on."""
+        rules, base = self.chosen_rules(), self._value(_RULESET)
+        id = copy_rules(base, title)
+        usual = load_rules(id).values
+        changes = {name: value for name, value in rules.values.items() if value != usual[name]}
+        save_own(id, options={name: to_json(value) for name, value in changes.items()})
+        kept = {name: value for name, value in self.rows.values.items() if name not in rules.values}
+        kept.pop(_PRESET, None)
+        self.rows = Rows(game_rows(load_rules(id), self.app.preferences.name), kept)
+        self.rows.values[_RULESET] = id
+        self.app.notify(f"These rules are kept as {title}.", title="Kept")
 
     def action_begin(self) -> None:
         """Begin the game, unless something does not go together."""
-        if self._refusal or self._begun:
+        if self.refusal or self._begun:
             return
-        rules = self._rules()
+        rules = self.chosen_rules()
         self._begun = True
         name = self._value(_NAME) or self.app.preferences.name
         levels = [self._value(_bot(seat)) for seat in range(1, rules.seats)]
@@ -207,18 +228,6 @@ class NewGameScreen(OptionPage):
         if name != self.app.preferences.name:
             self.app.prefer("name", name)
         self.app.play(begin(rules, _seed(seed), players))
-
-    def action_differences(self) -> None:
-        """Show only what was changed, or all."""
-        self.rows.changed_only = not self.rows.changed_only
-        self.rows.at = 0
-        self.say("")
-
-    def action_reset_all(self) -> None:
-        """Go back to all defaults."""
-        self.rows.values.clear()
-        self.changed(self.rows.rows[0])
-        self.say("")
 
 
 def _seed(text: str) -> int | str:

@@ -1,0 +1,74 @@
+"""The rules of a ruleset as rows: every option, and what every scoring element is worth."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from majongue.errors import OptionError, shortened
+from majongue.options import OptionValue
+from majongue.rules.describe import ElementFact, grouped, scoring
+from majongue.rules.element_values import allowed_value, checked_value
+from majongue.rules.ruleset import Pattern, Ruleset
+from majongue.rules.score import amount_text
+from majongue.tui.rows import Row, Rows, option_row
+
+WORTH = "worth."
+"""What the id of a row begins with that says what an element is worth."""
+
+
+def option_rows(rules: Ruleset) -> list[Row]:
+    """A row for each option by group; the values in force are the defaults."""
+    return [
+        option_row(replace(option, default=rules.values[option.id]))
+        for _, options in grouped(rules)
+        for option in options
+    ]
+
+
+def element_rows(rules: Ruleset) -> list[Row]:
+    """A row for each element whose value is no option; the values in force are the defaults."""
+    return [
+        _element_row(fact, title)
+        for title, facts in scoring(rules)
+        for fact in facts
+        if fact.pattern.value_option is None
+    ]
+
+
+def _element_row(fact: ElementFact, group: str) -> Row:
+    pattern = fact.pattern
+    low, high = pattern.range
+    return Row(
+        id=f"{WORTH}{pattern.id}",
+        group=group,
+        label=pattern.name,
+        help=f"{pattern.reason} {fact.condition}".strip(),
+        default=pattern.value,
+        takes=allowed_value(pattern),
+        parse=_reader(pattern),
+        choices=range(low, high + 1),
+        show=lambda value: amount_text(int(str(value)), pattern.unit) if value else "not in play",
+    )
+
+
+def _reader(pattern: Pattern) -> Callable[[str], OptionValue]:
+    def parse(typed: str) -> int:
+        text = typed.strip()
+        if not (text.isascii() and text.isdecimal() and len(text) < 10):
+            raise OptionError(
+                f"{pattern.name} cannot be worth {shortened(text)}; "
+                f"it takes {allowed_value(pattern)}."
+            )
+        return checked_value(pattern, int(text))
+
+    return parse
+
+
+def chosen(rows: Rows) -> tuple[Mapping[str, OptionValue], Mapping[str, int]]:
+    """The options and the values of elements that rows were changed to, by id."""
+    options = {id: value for id, value in rows.values.items() if not id.startswith(WORTH)}
+    worth = {
+        id.removeprefix(WORTH): int(str(value))
+        for id, value in rows.values.items()
+        if id.startswith(WORTH)
+    }
+    return options, worth

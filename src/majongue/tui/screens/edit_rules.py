@@ -1,0 +1,177 @@
+"""Changing a player's own rules: whatever goes together is in the file at once."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import ClassVar
+
+from majongue.errors import MahjongError, OptionError
+from majongue.options import Option, OptionType, OptionValue, to_json
+from majongue.own_rules import OwnRules, load_rules, save_own
+from majongue.rules.loader import build_ruleset
+from majongue.rules.ruleset import Ruleset
+from majongue.rules.variant import LONGEST_TITLE
+from majongue.tui.commands import ANYWHERE, BACK, OPTIONS, RULE_ROWS, SEARCH, Command
+from majongue.tui.keys import bindings
+from majongue.tui.rows import Row, Rows, option_row, text_row
+from majongue.tui.rule_rows import WORTH, chosen, element_rows, option_rows
+from majongue.tui.screens.rule_page import RulePage
+
+_GROUP = "These rules"
+_TITLE, _NOTE, _PRESET = "title", "note", "preset"
+_TEXTS = (_TITLE, _NOTE, _PRESET)
+_LONGEST_NOTE = 500
+_NO_PRESET = "none"
+
+
+def standard_of(own: OwnRules) -> Ruleset:
+    """The rules that a player's own ones extend, as they are published."""
+    return load_rules(own.extends, preset=own.preset)
+
+
+def editor_rows(own: OwnRules) -> Rows:
+    """Name and note, every option and every element, with the values of a player's file."""
+    standard = standard_of(own)
+    title = "The name in lists and in the records of games; the file keeps its name."
+    note = "What is to be remembered about these rules."
+    named = [
+        replace(
+            text_row(_TITLE, _GROUP, "Name", title, LONGEST_TITLE, empty=own.title),
+            default=own.title,
+        ),
+        replace(
+            text_row(_NOTE, _GROUP, "Note", note, _LONGEST_NOTE, empty="none"), default=own.note
+        ),
+        *_preset_rows(standard, own.preset),
+    ]
+    rows = Rows([*named, *option_rows(standard), *element_rows(standard)])
+    by_id = {row.id: row for row in rows.rows}
+    for id, value in {**own.rules.values, **_worth(own.rules)}.items():
+        if id in by_id:
+            rows.set(by_id[id], value)
+    return rows
+
+
+def _worth(rules: Ruleset) -> Mapping[str, OptionValue]:
+    return {f"{WORTH}{pattern.id}": pattern.value for pattern in rules.patterns.values()}
+
+
+def _preset_rows(standard: Ruleset, preset: str | None) -> list[Row]:
+    """A row for the published values that are the base, where there are several."""
+    others = {one.id: one.name for one in standard.presets if one.changes}
+    if not others:
+        return []
+    usual = next((one.name for one in standard.presets if not one.changes), "as usual")
+    says = {_NO_PRESET: usual} | others
+    option = Option(
+        _PRESET,
+        OptionType.CHOICE,
+        preset if preset in others else _NO_PRESET,
+        choices=tuple(says),
+        says=says,
+        label="Published values",
+        help="The values from which these rules depart.",
+    )
+    return [option_row(option, _GROUP)]
+
+
+class EditRulesScreen(RulePage):
+    """A player's own rules, kept with every change that leaves them in order."""
+
+    COMMANDS_HERE: ClassVar[tuple[Command, ...]] = (*RULE_ROWS, *OPTIONS, SEARCH, BACK, *ANYWHERE)
+    BINDINGS: ClassVar = bindings(COMMANDS_HERE)
+    what = "your own rules"
+
+    def __init__(self, own: OwnRules) -> None:
+        """Show the rules of a file."""
+        super().__init__(editor_rows(own))
+        self._own = own
+        self.heading = f"Rules: {own.title}"
+
+    def usual_rules(self) -> Ruleset:
+        """The published rules."""
+        return standard_of(self._own)
+
+    def chosen_rules(self) -> Ruleset:
+        """The rules as the rows have them; OptionError where values do not go together."""
+        options, worth = chosen(self.rows)
+        standard = self.usual_rules()
+        changes = {id: value for id, value in options.items() if id not in _TEXTS}
+        values = {**standard.values, **changes}
+        title = self._own.title
+        return build_ruleset(standard.plugin, values, revalued=worth, title=title)
+
+    def take(self, row: Row) -> None:
+        """Write what goes together to the file."""
+        rules = self.chosen_rules()
+        try:
+            if row.id == _PRESET:
+                self._take_preset(row)
+            elif row.id == _TITLE:
+                self._own = save_own(self._own.id, title=str(self.rows.value(row)))
+                self.heading = f"Rules: {self._own.title}"
+            elif row.id == _NOTE:
+                self._own = save_own(self._own.id, note=str(self.rows.value(row)))
+            else:
+                self._own = self._kept(rules)
+        except OptionError:
+            raise
+        except MahjongError as error:
+            self.app.notify(str(error), title="Not kept", severity="warning", timeout=10)
+
+    def _kept(self, rules: Ruleset) -> OwnRules:
+        """Bring the file to some rules: only what differs from it is touched."""
+        standard, now = self.usual_rules(), self._own.rules
+        options = {
+            id: None if value == standard.values[id] else to_json(value)
+            for id, value in rules.values.items()
+            if value != now.values[id]
+        }
+        values = {
+            id: None if pattern.value == pattern.standard else pattern.value
+            for id, pattern in rules.patterns.items()
+            if pattern.value_option is None and pattern.value != now.patterns[id].value
+        }
+        return save_own(self._own.id, options=options, values=values)
+
+    def _take_preset(self, row: Row) -> None:
+        """Take other published values as the base; what the file changes stays changed."""
+        value = str(self.rows.value(row))
+        self._own = save_own(self._own.id, preset=None if value == _NO_PRESET else value)
+        at, wanted, only = self.rows.at, self.rows.wanted, self.rows.changed_only
+        self.rows = editor_rows(self._own)
+        self.rows.at, self.rows.wanted, self.rows.changed_only = at, wanted, only
+
+    def action_reset_all(self) -> None:
+        """Go back to the published rules; name and note stay."""
+        self.rows.values = {id: value for id, value in self.rows.values.items() if id in _TEXTS}
+        self.changed(self.rows.rows[-1])
+        self.say("")
+
+
+class WhatIfScreen(RulePage):
+    """Changes that are tried and not kept."""
+
+    COMMANDS_HERE: ClassVar[tuple[Command, ...]] = (*RULE_ROWS, *OPTIONS, SEARCH, BACK, *ANYWHERE)
+    BINDINGS: ClassVar = bindings(COMMANDS_HERE)
+    what = "a change to try"
+
+    def __init__(self, rules: Ruleset) -> None:
+        """Offer the rules and what their elements are worth."""
+        super().__init__(Rows([*option_rows(rules), *element_rows(rules)]))
+        self._usual = rules
+        self.heading = f"What would change in {rules.title or rules.name}?"
+
+    def usual_rules(self) -> Ruleset:
+        """The rules without a change."""
+        return self._usual
+
+    def chosen_rules(self) -> Ruleset:
+        """The rules with the changes; OptionError where values do not go together."""
+        options, worth = chosen(self.rows)
+        usual = self._usual
+        return build_ruleset(
+            usual.plugin,
+            {**usual.values, **options},
+            revalued={**usual.revalued, **worth},
+            title=usual.title,
+        )

@@ -1,0 +1,357 @@
+"""A player's own rules on the screen: made, edited, handed on, played by, and never in the way."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from majongue.engine.journal import read_game
+from majongue.own_rules import entries, load_rules, read_own
+from majongue.session import Session
+from majongue.tui.app import Majongue
+from majongue.tui.screens.edit_rules import EditRulesScreen, WhatIfScreen
+from majongue.tui.screens.home import HomeScreen
+from majongue.tui.screens.new_game import NewGameScreen
+from majongue.tui.screens.rules import RulesScreen
+from majongue.tui.screens.rulesets import RulesetsScreen
+from majongue.tui.screens.table import TableScreen
+from support.goldens import check_golden
+from support.screens import CALM, is_marked, screen_text, until
+
+FRIDAY = """\
+# Friday evenings at Rosa's
+extends = "hong_kong"
+name = "Friday table"
+note = "No chickens."
+
+[options]
+cap = 13   # since 2019
+
+[values]
+full_flush = 6
+"""
+
+BROKEN = 'extends = "hong_kong"\nname = "Bad"\n[options]\ncapp = 8\n'
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The folder of own rules, with one file in it; paths that are the same on every machine."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("MAJONGUE_HOME", "home")
+    rules = Path("home", "rulesets")
+    rules.mkdir(parents=True)
+    (rules / "friday.toml").write_text(FRIDAY)
+    return rules
+
+
+def run(scenario, screen, window=(80, 24), style="hanzi"):
+    """Run a scenario on a screen."""
+
+    async def main():
+        app = Majongue(CALM.with_value("tile_style", style))
+        try:
+            async with app.run_test(size=window) as pilot:
+                await app.push_screen(screen())
+                await pilot.pause()
+                return await scenario(pilot, app)
+        finally:
+            if app.session is not None:
+                app.session.close()
+
+    return asyncio.run(main())
+
+
+def text(app):
+    return " ".join(" ".join(screen_text(app)).split())
+
+
+def editor():
+    return EditRulesScreen(read_own(Path("home", "rulesets", "friday.toml")))
+
+
+async def highlight(pilot, title):
+    """Go to a ruleset in the list."""
+    await pilot.press("home")
+    for _ in entries():
+        if any(title in line for line in screen_text(pilot.app) if line.startswith("  ")):
+            place = [entry.title for entry in entries()].index(title)
+            await pilot.press(*["down"] * place)
+            return
+    raise AssertionError(f"{title} is not in the list")
+
+
+async def typed(pilot, words):
+    """Type something in place of what stands in the line."""
+    await pilot.press("end", *["backspace"] * 40, *words, "enter")
+    await pilot.pause()
+
+
+async def focus(pilot, id):
+    """Give a row of an editor the focus."""
+    screen = pilot.app.screen
+    screen.rows.at = next(place for place, row in enumerate(screen.rows.shown) if row.id == id)
+    screen.draw()
+    await pilot.pause()
+
+
+async def change(pilot, id, value):
+    """Type a value into a row."""
+    await focus(pilot, id)
+    await pilot.press("enter", "end", *["backspace"] * 12, *value, "enter")
+    await pilot.pause()
+
+
+def test_from_home_to_own_rules_and_a_change_in_their_file(folder):
+    async def scenario(pilot, app):
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(app.screen, RulesetsScreen))
+        await highlight(pilot, "MCR")
+        await pilot.press("c")
+        await typed(pilot, "Sunday club")
+        assert is_marked(app, "Sunday club", "your own, from MCR")
+        await pilot.press("e")
+        await until(pilot, lambda: isinstance(app.screen, EditRulesScreen))
+        await change(pilot, "min_fan", "6")
+        await pilot.press("escape", "enter")
+        await until(pilot, lambda: isinstance(app.screen, RulesScreen))
+        assert "Sunday club" in text(app)
+        assert "at least 6 points" in text(app)
+
+    run(scenario, HomeScreen)
+    assert load_rules("sunday_club").values["min_fan"] == 6
+
+
+def test_what_is_published_cannot_be_changed():
+    async def scenario(pilot, app):
+        await highlight(pilot, "Hong Kong")
+        before = [entry.id for entry in entries()]
+        for key in ("e", "r", "x", "y"):
+            await pilot.press(key)
+        await pilot.pause()
+        assert isinstance(app.screen, RulesetsScreen)
+        assert [entry.id for entry in entries()] == before
+        assert "E edit" not in text(app)
+
+    run(scenario, RulesetsScreen)
+
+
+def test_renamed_exported_deleted_and_imported_again(folder):
+    async def scenario(pilot, app):
+        await highlight(pilot, "Friday table")
+        await pilot.press("r")
+        await typed(pilot, "Saturday")
+        assert is_marked(app, "Saturday", "your own")
+        await pilot.press("o")
+        await typed(pilot, "copy.toml")
+        assert Path("copy.toml").read_text() == FRIDAY.replace("Friday table", "Saturday")
+        await pilot.press("x")
+        assert "Delete Saturday" in text(app)
+        await pilot.press("escape")
+        assert len(entries()) == 4
+        await pilot.press("x", "y")
+        assert len(entries()) == 3
+        await pilot.press("i")
+        await typed(pilot, "copy.toml")
+        assert is_marked(app, "Saturday", "your own")
+
+    run(scenario, RulesetsScreen)
+    own = [entry for entry in entries() if entry.own]
+    assert [entry.title for entry in own] == ["Saturday"]
+    assert own[0].path.read_bytes() == Path("copy.toml").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("key", "typing"), [("i", "nowhere.toml"), ("o", "home/rulesets/friday.toml")]
+)
+def test_what_fails_is_said_and_can_be_mended(key, typing):
+    async def scenario(pilot, app):
+        await highlight(pilot, "Friday table")
+        await pilot.press(key)
+        await typed(pilot, typing)
+        assert app.screen.has_class("-typing")
+        assert Path(typing).name in text(app)
+        await pilot.press("escape")
+        assert not app.screen.has_class("-typing")
+
+    run(scenario, RulesetsScreen)
+
+
+def test_a_broken_file_is_listed_with_its_fault_and_stops_nothing(folder):
+    (folder / "broken.toml").write_text(BROKEN)
+    before = (folder / "broken.toml").read_bytes()
+
+    async def scenario(pilot, app):
+        assert "(broken) broken.toml, line 4, options.capp" in text(app)
+        await pilot.press("end", "up")
+        while "did you mean cap" not in text(app):
+            await pilot.press("down")
+        for key in ("e", "c", "r", "t", "enter"):
+            await pilot.press(key)
+            await pilot.pause()
+        assert isinstance(app.screen, RulesetsScreen)
+        await app.push_screen(NewGameScreen())
+        await pilot.pause()
+        assert "New game" in text(app)
+        await pilot.press("b")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+
+    run(scenario, RulesetsScreen)
+    assert (folder / "broken.toml").read_bytes() == before
+
+
+def test_every_change_is_in_the_file_and_remarks_stay(folder):
+    async def scenario(pilot, app):
+        await change(pilot, "min_fan", "1")
+        await change(pilot, "worth.full_flush", "8")
+        await change(pilot, "note", "Low stakes.")
+        await focus(pilot, "seven_pairs")
+        await pilot.press("right")
+
+    run(scenario, editor)
+    kept = (folder / "friday.toml").read_text()
+    assert "# Friday evenings at Rosa's" in kept
+    assert "cap = 13   # since 2019" in kept
+    own = read_own(folder / "friday.toml")
+    assert own.note == "Low stakes."
+    assert own.options == {"cap": 13, "min_fan": 1, "seven_pairs": True}
+    assert own.values == {"full_flush": 8}
+
+
+def test_what_does_not_go_together_is_explained_and_kept_once_it_does(folder):
+    async def scenario(pilot, app):
+        await change(pilot, "cap", "2")
+        assert "The cap of 2 fan lies below the minimum of 3" in text(app)
+        await focus(pilot, "seven_pairs_allow_quads")
+        await pilot.press("right")
+        assert (folder / "friday.toml").read_text() == FRIDAY
+        await change(pilot, "min_fan", "1")
+        assert "lies below" not in text(app)
+
+    run(scenario, editor)
+    options = read_own(folder / "friday.toml").options
+    assert options == {"cap": 2, "seven_pairs_allow_quads": True, "min_fan": 1}
+
+
+def test_differences_and_defaults(folder):
+    async def scenario(pilot, app):
+        assert is_marked(app, "Most fan paid", "not 10")
+        await pilot.press("d")
+        assert [row.id for row in app.screen.rows.shown] == ["cap", "worth.full_flush"]
+        await pilot.press("backspace")
+        await pilot.pause()
+        assert read_own(folder / "friday.toml").options == {}
+        await pilot.press("x")
+        await pilot.pause()
+
+    run(scenario, editor)
+    own = read_own(folder / "friday.toml")
+    assert (own.options, own.values, own.note) == ({}, {}, "No chickens.")
+
+
+@pytest.mark.parametrize("value", ["21", "-1", "many", ""])
+def test_an_element_is_worth_what_its_range_allows(folder, value):
+    async def scenario(pilot, app):
+        await focus(pilot, "worth.half_flush")
+        await pilot.press("enter", "end", *["backspace"] * 12, *value, "enter")
+        await pilot.pause()
+        assert "a whole number from 0 to 20" in text(app)
+
+    run(scenario, editor)
+    assert (folder / "friday.toml").read_text() == FRIDAY
+
+
+def test_published_values_as_the_base(folder):
+    (folder / "club.toml").write_text('extends = "classical"\nname = "Club"\n')
+
+    async def scenario(pilot, app):
+        await focus(pilot, "preset")
+        await pilot.press("right")
+        await pilot.pause()
+        assert read_own(folder / "club.toml").preset == "dmjl"
+        await change(pilot, "limit", "700")
+
+    run(scenario, lambda: EditRulesScreen(read_own(folder / "club.toml")))
+    own = read_own(folder / "club.toml")
+    assert own.options == {"limit": 700}
+    published = load_rules("classical", preset="dmjl")
+    assert own.rules.values == {**published.values, "limit": 700}
+
+
+def test_a_game_by_own_rules_does_not_need_their_file(folder):
+    async def scenario(pilot, app):
+        while app.screen.rows.value(app.screen.rows.focused) != "friday":
+            await pilot.press("right")
+        await pilot.press("b")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        return app.session.path
+
+    path = run(scenario, NewGameScreen)
+    (folder / "friday.toml").write_text("broken [")
+    session = Session.resume(path)
+    rules = session.rules
+    session.close()
+    assert (rules.title, rules.values["cap"], rules.patterns["full_flush"].value) == (
+        "Friday table",
+        13,
+        6,
+    )
+    assert read_game(path)[0].rules is rules
+
+
+def test_the_rule_card_at_the_table_begins_with_what_is_not_usual(folder):
+    async def scenario(pilot, app):
+        while app.screen.rows.value(app.screen.rows.focused) != "friday":
+            await pilot.press("right")
+        await pilot.press("b")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        await until(pilot, lambda: app.screen.stage.prompt.asked)
+        await pilot.press("r")
+        await until(pilot, lambda: isinstance(app.screen, RulesScreen))
+        return text(app)
+
+    shown = run(scenario, NewGameScreen)
+    departures = shown.index("Fan above 13 are not paid. Usual is: 10.")
+    assert shown.index("Friday table") < departures < shown.index("A hand needs at least 3 fan.")
+    assert "Full flush: 6 fan. Usual is: 7." in shown
+
+
+def test_house_rules_of_a_new_game_become_own_rules(folder):
+    async def scenario(pilot, app):
+        await focus(pilot, "min_fan")
+        await pilot.press("left", "k")
+        await typed(pilot, "Easy evening")
+        assert app.screen.rows.value(app.screen.rows.rows[0]) == "easy_evening"
+        await pilot.press("k")
+        await typed(pilot, "\x07")
+        await pilot.press("escape", "b")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        return app.session.rules
+
+    rules = run(scenario, NewGameScreen)
+    assert (rules.title, rules.values["min_fan"]) == ("Easy evening", 2)
+    assert load_rules("easy_evening").changes == {"min_fan": 2}
+
+
+SCREENS = {
+    "rulesets": RulesetsScreen,
+    "edit_rules": editor,
+    "what_if": lambda: WhatIfScreen(load_rules("mcr")),
+}
+
+
+@pytest.mark.parametrize("style", ["hanzi", "ascii"])
+@pytest.mark.parametrize("window", [(80, 24), (60, 20)], ids=["wide", "narrow"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_pictures(name, window, style, folder):
+    (folder / "broken.toml").write_text(BROKEN)
+
+    async def scenario(pilot, app):
+        await pilot.press("down", "down", "down")
+        await pilot.pause()
+        return screen_text(app)
+
+    lines = run(scenario, SCREENS[name], window, style)
+    if style == "ascii":
+        assert "".join(lines).isascii()
+    check_golden(f"{name}_{window[0]}_{style}", lines)
