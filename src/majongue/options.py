@@ -257,6 +257,7 @@ def to_text(value: OptionValue) -> str:
 
 
 _MOST_LISTED = 40
+"""More names than this are no help in a message of one sentence."""
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
@@ -275,9 +276,9 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
         return f"did you mean {near[0]}?"
     if len(words) == 1:
         return f"there is only {words[0]}."
-    more = len(words) - _MOST_LISTED
-    end = f" and {more} more" if more > 0 else ""
-    return f"there are {', '.join(words[:_MOST_LISTED]) or 'none'}{end}."
+    if len(words) > _MOST_LISTED:
+        return f"none of the {len(words)} names that there are is like it."
+    return f"there are {', '.join(words) or 'none'}."
 
 
 def _find(by_id: Mapping[str, Option], name: str) -> Option:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing import get_context
 from multiprocessing.pool import Pool
+from multiprocessing.resource_tracker import ensure_running
 from typing import NamedTuple
 
 from majongue.bots.bot import Bot, ask, make_bot
@@ -120,20 +121,25 @@ def play_job(job: Job) -> list[HandPlayed]:
 
 @contextmanager
 def workers(processes: int) -> Iterator[Pool]:
-    """Processes that play hands; they are ended with the block, and Ctrl+C is the parent's matter.
-
-    Interrupts are held back while they are started, and what is started inherits that: Ctrl+C does
-    not even hit one that has just begun.
-    """
-    held = {signal.SIGINT} if hasattr(signal, "pthread_sigmask") else set()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, held) if held else set()
-    try:
+    """Processes that play hands; they end with the block, and Ctrl+C is the parent's matter."""
+    with _interrupts_held_back():
         pool = get_context("spawn").Pool(processes, _leave_interrupts_to_the_parent)
-    finally:
-        if held:
-            signal.pthread_sigmask(signal.SIG_SETMASK, before)
     with pool:
         yield pool
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Let Ctrl+C wait; processes started meanwhile inherit that, so it never hits new ones."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    ensure_running()  # starting the tracker would let interrupts through again
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave_interrupts_to_the_parent() -> None:

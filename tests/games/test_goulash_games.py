@@ -5,7 +5,6 @@ from typing import Any
 
 import pytest
 
-from games.test_other_tables import TableForTwo
 from majongue.bots.bot import ask, make_bot
 from majongue.engine.actions import Give
 from majongue.engine.audit import audit
@@ -16,7 +15,6 @@ from majongue.engine.passing import PASSES, TILES
 from majongue.engine.seating import Player
 from majongue.melds import MeldKind
 from majongue.rules.discovery import load_ruleset
-from majongue.rules.loader import build_ruleset
 from majongue.rules.ruleset import Ruleset
 from majongue.simulation import Job, simulate
 from support.games import moves
@@ -102,7 +100,7 @@ def test_bots_win_goulashes(level: str) -> None:
 
 
 def test_two_players_pass_everything_to_each_other() -> None:
-    rules = build_ruleset(TableForTwo(), BOTH)
+    rules = load_ruleset("hong_kong", {"players": 2, **BOTH})
     game = Game.start(rules, 5)
     for _ in moves(game, 5, hands=2):
         audit(game)
@@ -139,6 +137,7 @@ def test_bots_choose_first_and_nothing_shows_until_the_human_has() -> None:
 
 
 def test_simulated_hands_with_a_charleston() -> None:
-    job = Job("hong_kong", {"charleston": True}, ("greedy", "regular") * 2, 1, 0, 4, True)
+    rules = load_ruleset("hong_kong", {"charleston": True})
+    job = Job(rules.variant, ("greedy", "regular") * 2, 1, 0, 4, True)
     hands = list(simulate(job))
     assert [hand.illegal for hand in hands] == [0] * 4

@@ -276,7 +276,15 @@ CASES = [
 ]
 
 
-ELSEWHERE = {"false_win_penalty", "false_win_east_double", "winners_settle"}
+ELSEWHERE = {
+    "false_win_penalty",
+    "false_win_east_double",
+    "winners_settle",
+    "kong_payment",
+    "repeat_bonus",
+    "ready_payment",
+    "true_ready",
+}
 """Options of payment that are not about the payments for one win."""
 
 

@@ -145,7 +145,7 @@ def test_every_installed_ruleset_as_json(name: str, capsys) -> None:
 
 def test_json_goes_with_one_ruleset_and_one_shape(capsys) -> None:
     assert "--json goes with one ruleset" in refused(capsys, "rules", "--json")
-    assert "not allowed with" in refused(capsys, "rules", "mcr", "--json", "--markdown")
+    assert "--json stands alone" in refused(capsys, "rules", "mcr", "--json", "--markdown")
 
 
 RECORD = {

@@ -6,9 +6,10 @@ import pytest
 
 from majongue.cli.main import run
 from majongue.errors import RulesetError
+from majongue.rules.card import departures
 from majongue.rules.compare import compared, differing
 from majongue.rules.conformance import assert_ruleset_conforms
-from majongue.rules.describe import brief, differences, headline
+from majongue.rules.describe import brief, headline
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.hand_record import answer
 from majongue.rules.loader import read_data, shipped_file
@@ -41,7 +42,7 @@ def test_the_nearest_set_names_the_rules() -> None:
     assert full_name(plain) == "Chinese Classical"
     assert full_name(german) == headline(german) == "Chinese Classical, DMJL"
     assert base_of(load_ruleset("classical", {"moon": True})).preset is None
-    assert differences(german) == ["Limit: 300; the default is 500."]
+    assert departures(german) == ("The limit is 300 points. Usual is: 500.",)
     assert brief(german)[-2:] == [
         "House rules that differ from the default:",
         "  limit = 300, not 500 (Limit)",

@@ -87,12 +87,6 @@ def _condition(pattern: Pattern, by_id: Mapping[str, Option], ruleset: Ruleset) 
     return f'Only where {option.label} is {wanted}; here it is "{option.in_words(value)}".'
 
 
-def differences(ruleset: Ruleset) -> list[str]:
-    """A sentence for every option whose value differs from the default, or the preset's value."""
-    facts = [fact for _, facts in option_facts(ruleset) for fact in facts if fact.changed]
-    return [f"{fact.option.label}: {fact.value}; the default is {fact.default}." for fact in facts]
-
-
 def headline(ruleset: Ruleset) -> str:
     """Name, preset and minimum in a few words: ``Hong Kong, 3 fan minimum``."""
     least, name = ruleset.values.get("min_fan"), full_name(ruleset)

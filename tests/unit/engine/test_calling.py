@@ -330,7 +330,7 @@ def test_whole_games(setup: dict[str, Any], seed: int) -> None:
 
 def test_a_saved_game_keeps_its_calls(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     rules = rules_with(BOTH, min_fan=0, rounds=1)
-    monkeypatch.setattr(codec, "load_ruleset", lambda *_: rules)
+    monkeypatch.setattr(codec, "build_ruleset", lambda *_, **_more: rules)
     path = tmp_path / "game.jsonl"
     planned = play_on(Game.start(rules, 1), 1, hands=6, skill=0.97).record.moves
     journal = Journal.create(path, Game.start(rules, 1))

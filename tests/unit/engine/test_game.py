@@ -210,4 +210,4 @@ def test_events_and_actions_are_values() -> None:
 
 def test_every_action_has_its_own_name() -> None:
     assert all(str(action) == name for name, action in BY_NAME.items())
-    assert len(set(BY_NAME.values())) == len(BY_NAME) == 5 * 34 - 7 + 5
+    assert len(set(BY_NAME.values())) == len(BY_NAME) == 6 * 34 - 7 + 5
