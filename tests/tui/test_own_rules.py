@@ -235,7 +235,7 @@ def test_what_does_not_go_together_is_explained_and_kept_once_it_does(folder):
 
 def test_differences_and_defaults(folder):
     async def scenario(pilot, app):
-        assert is_marked(app, "Most fan paid", "not 10")
+        assert is_marked(app, "Most fan paid", "usually 10")
         await pilot.press("d")
         assert [row.id for row in app.screen.rows.shown] == ["cap", "worth.full_flush"]
         await pilot.press("backspace")

@@ -12,7 +12,7 @@ _LABELS = {
     "won": "Hands won",
     "drawn": "Hands drawn",
     "self_drawn": "Won by self-draw",
-    "dealt_in": "Won from another player",
+    "dealt_in": "Dealt in",
     "value": "Mean {unit} of a win",
     "win_points": "Score of a win",
     "winnings": "Winners' score a hand",

@@ -75,7 +75,7 @@ def _draw_row(easel: Easel, y: int, row: Row, rows: Rows, style: Style, *, focus
     wide = _end(row, rows, easel.width) - column
     end = easel.put(column, y, cut(row.show(value), wide, style.dots), role)
     if changed:
-        was = f"not {row.show(row.default)}"
+        was = f"usually {row.show(row.default)}"
         easel.put(_DEFAULT, y, cut(was, easel.width - _DEFAULT, style.dots), "dim")
     if focused and row.choices:
         _arrow(easel, column - 2, y, "<", -1, role)
