@@ -297,7 +297,7 @@ def test_by_the_mouse_alone(tmp_path, monkeypatch):
         await click_text(pilot, "Most fan paid")
         await click_text(pilot, "<")
         await click_text(pilot, " default ")
-        await click_text(pilot, "begin  D")
+        await click_text(pilot, "begin  T")
         session = await begun(pilot)
         assert session.rules.changes == {"min_fan": 5, "seven_pairs": True, "rounds": 3}
         assert sorted(player.level for player in session.players).count("regular") == 1
@@ -350,7 +350,7 @@ def test_what_does_not_go_together_is_told_until_it_is_mended(tmp_path, monkeypa
         await pilot.press("right")
         await focus(pilot, "players")
         await pilot.press("left")
-        assert "table for two" in " ".join(screen_text(app)[18:23])
+        assert "table for two" in " ".join(" ".join(screen_text(app)[18:23]).split())
         refused = screen_text(app)[19:22]
         await focus(pilot, "cap")
         assert set(refused) & set(screen_text(app)[18:23])
@@ -535,7 +535,7 @@ def test_the_rows_of_two_stay_while_something_is_refused(tmp_path, monkeypatch):
         await focus(pilot, "players")
         await pilot.press("left")
         assert bot_rows(app) == ["bot_1"]
-        assert "golden_table" in " ".join(screen_text(app)[18:23])
+        assert "Payment table for two" in " ".join(" ".join(screen_text(app)[18:23]).split())
         await focus(pilot, "golden_table")
         await pilot.press("enter", "end", *",11:192", "enter")
         await pilot.press("b")

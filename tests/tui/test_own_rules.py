@@ -9,6 +9,7 @@ from majongue.engine.journal import read_game
 from majongue.own_rules import entries, load_rules, read_own
 from majongue.session import Session
 from majongue.tui.app import Majongue
+from majongue.tui.command_list import CommandList
 from majongue.tui.screens.edit_rules import EditRulesScreen, WhatIfScreen
 from majongue.tui.screens.home import HomeScreen
 from majongue.tui.screens.new_game import NewGameScreen
@@ -142,23 +143,45 @@ def test_renamed_exported_deleted_and_imported_again(folder):
         await pilot.press("r")
         await typed(pilot, "Saturday")
         assert is_marked(app, "Saturday", "your own")
+        assert "Saturday is the name now." in text(app)
         await pilot.press("o")
         await typed(pilot, "copy.toml")
+        assert "Written to copy.toml." in text(app)
         assert Path("copy.toml").read_text() == FRIDAY.replace("Friday table", "Saturday")
         await pilot.press("x")
         assert "Delete Saturday" in text(app)
         await pilot.press("escape")
         assert len(entries()) == 4
         await pilot.press("x", "y")
+        await pilot.pause()
+        assert "Saturday is deleted." in text(app)
+        assert app.screen.query_one(CommandList).highlighted == 2  # the nearest row, not the first
         assert len(entries()) == 3
         await pilot.press("i")
         await typed(pilot, "copy.toml")
         assert is_marked(app, "Saturday", "your own")
+        assert "Saturday is taken over." in text(app)
+        await pilot.press("up", "down")
+        assert "is taken over" not in text(app)
 
     run(scenario, RulesetsScreen)
     own = [entry for entry in entries() if entry.own]
     assert [entry.title for entry in own] == ["Saturday"]
     assert own[0].path.read_bytes() == Path("copy.toml").read_bytes()
+
+
+@pytest.mark.parametrize(("key", "asked"), [("x", "for good?"), ("c", "A name for")])
+def test_a_question_stays_when_the_window_changes(key, asked):
+    async def scenario(pilot, app):
+        await highlight(pilot, "Friday table")
+        await pilot.press(key)
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert asked in text(app)
+        await pilot.press("escape")
+        assert asked not in text(app)
+
+    run(scenario, RulesetsScreen)
 
 
 @pytest.mark.parametrize(
@@ -218,6 +241,17 @@ def test_every_change_is_in_the_file_and_remarks_stay(folder):
     assert own.values == {"full_flush": 8}
 
 
+def test_another_name_is_no_change_to_try(folder):
+    (folder / "plain.toml").write_text('extends = "hong_kong"\nname = "Plain"\n')
+
+    async def scenario(pilot, app):
+        await pilot.press("t")
+        await pilot.pause()
+        assert "Nothing is changed yet" in text(app)
+
+    run(scenario, lambda: EditRulesScreen(read_own(folder / "plain.toml")))
+
+
 def test_what_does_not_go_together_is_explained_and_kept_once_it_does(folder):
     async def scenario(pilot, app):
         await change(pilot, "cap", "2")
@@ -231,6 +265,24 @@ def test_what_does_not_go_together_is_explained_and_kept_once_it_does(folder):
     run(scenario, editor)
     options = read_own(folder / "friday.toml").options
     assert options == {"cap": 2, "seven_pairs_allow_quads": True, "min_fan": 1}
+
+
+def test_changes_that_are_not_in_the_file_are_not_lost_unsaid(folder):
+    async def scenario(pilot, app):
+        await change(pilot, "cap", "2")
+        assert "use Most fan paid = 3 or more" in text(app)
+        for _ in range(2):  # another change, another warning
+            await pilot.press("escape")
+            assert "Not in the file" in text(app)
+            await focus(pilot, "seven_pairs")
+            await pilot.press("right")
+        assert isinstance(app.screen, EditRulesScreen)
+        await pilot.press("escape", "escape")
+        await pilot.pause()
+        assert not isinstance(app.screen, EditRulesScreen)
+
+    run(scenario, editor)
+    assert (folder / "friday.toml").read_text() == FRIDAY
 
 
 def test_differences_and_defaults(folder):

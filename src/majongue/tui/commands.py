@@ -172,10 +172,10 @@ RULESETS = (
     Command("edit_rules", ("e",), "edit", "Change rules of your own.", "edit", footer=True),
     Command("copy_rules", ("c",), "copy", "Make rules of your own from these.", footer=True),
     Command("rename", ("r",), "rename", "Give rules of your own another name.", footer=True),
+    Command("delete", ("delete", "x"), "delete", "Ask to delete rules of your own.", footer=True),
     Command("try", ("t",), "try", "See what a change would do.", "try_out", footer=True),
     Command("import", ("i",), "import", "Take over a file of rules.", "import_file", footer=True),
     Command("export", ("o",), "export", "Write these rules to a file.", "export_file", footer=True),
-    Command("delete", ("delete", "x"), "delete", "Ask to delete rules of your own.", footer=True),
     Command("really", ("y",), "yes", "Delete the rules that were asked about."),
     BACK,
 )

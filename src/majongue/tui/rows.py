@@ -1,5 +1,6 @@
 """Rows of things to choose, with their values: the model behind new game and settings."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -123,6 +124,17 @@ class Rows:
     def value(self, row: Row) -> OptionValue:
         """The value in force."""
         return self.values.get(row.id, row.default)
+
+    def in_labels(self, sentence: str) -> str:
+        """A sentence that names options by their ids, with the labels that are shown instead.
+
+        An id that is a word of the language counts only where it stands for the option.
+        """
+        for row in self.rows:
+            id = re.escape(row.id)
+            always = "" if "_" in row.id else "(?= = )"
+            sentence = re.sub(rf"Option {id}\b|\b{id}\b{always}", lambda _: row.label, sentence)
+        return sentence
 
     def go(self, step: int) -> None:
         """Move the focus; it stops at both ends."""

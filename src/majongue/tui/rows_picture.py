@@ -74,7 +74,7 @@ def _draw_row(easel: Easel, y: int, row: Row, rows: Rows, style: Style, *, focus
     easel.put(_LABEL, y, cut(row.label, column - _LABEL - _GAP, style.dots), role)
     wide = _end(row, rows, easel.width) - column
     end = easel.put(column, y, cut(row.show(value), wide, style.dots), role)
-    if changed:
+    if changed and row.default != "":  # no text is nothing to go back to
         was = f"usually {row.show(row.default)}"
         easel.put(_DEFAULT, y, cut(was, easel.width - _DEFAULT, style.dots), "dim")
     if focused and row.choices:

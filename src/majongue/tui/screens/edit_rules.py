@@ -85,6 +85,7 @@ class EditRulesScreen(RulePage):
         """Show the rules of a file."""
         super().__init__(editor_rows(own))
         self._own = own
+        self._warned = False  # whether it was said that changes are not in the file
         self.heading = f"Rules: {own.title}"
 
     def usual_rules(self) -> Ruleset:
@@ -117,6 +118,20 @@ class EditRulesScreen(RulePage):
             raise
         except MahjongError as error:
             self.app.notify(str(error), title="Not kept", severity="warning", timeout=10)
+
+    def action_back(self) -> None:
+        """Leave; the first time not while changes are not in the file."""
+        stays = self._typing or bool(self.rows.wanted) or self._warned or not self.refusal
+        if stays:
+            super().action_back()
+        else:
+            self._warned = True
+            self.say("Not in the file until that is mended. Leave again to lose these changes.")
+
+    def changed(self, row: Row) -> None:
+        """Take a value; what is lost by leaving is to be said anew."""
+        self._warned = False
+        super().changed(row)
 
     def _kept(self, rules: Ruleset) -> OwnRules:
         """Bring the file to some rules: only what differs from it is touched."""

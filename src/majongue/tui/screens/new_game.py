@@ -191,6 +191,17 @@ class NewGameScreen(RulePage):
         kept = {id: value for id, value in self.rows.values.items() if id not in own}
         self.rows.values = kept | dict(preset.changes if preset else {})
 
+    def commands_now(self) -> list[Command]:
+        """The commands that do something now; changed rules can be kept, and the footer says so."""
+        named = {}
+        no_rules = {_RULESET, _PRESET, _NAME, _SEED}
+        if any(id not in no_rules and not id.startswith(_BOT) for id in self.rows.values):
+            named = {"keep": True, "differences": False}  # there is no room for both
+        return [
+            command._replace(footer=named.get(command.id, command.footer))
+            for command in super().commands_now()
+        ]
+
     def action_keep(self) -> None:
         """Ask for the name under which the rules are to be kept."""
         if not self.refusal:

@@ -174,7 +174,7 @@ class OptionPage(Page[None]):
             self.changed(row)
         except MahjongError as error:
             self.rows.set(row, before)
-            self.say(str(error))
+            self.say(self.rows.in_labels(str(error)))
         else:
             self.say("")
 
@@ -197,7 +197,7 @@ class OptionPage(Page[None]):
         try:
             value = row.parse(text)
         except OptionError as error:
-            self.say(str(error))
+            self.say(self.rows.in_labels(str(error)))
             return
         self._typed()
         self._take(row, value)

@@ -3,6 +3,7 @@
 from typing import ClassVar
 
 from majongue.errors import MahjongError
+from majongue.rules.changes import what_differs
 from majongue.rules.ruleset import Ruleset
 from majongue.tui.commands import ANYWHERE, BACK, OPTIONS, RULE_ROWS, SEARCH, Command
 from majongue.tui.keys import bindings
@@ -41,7 +42,7 @@ class RulePage(OptionPage):
             self.chosen_rules()
             self.refusal = ""
         except MahjongError as error:
-            self.refusal = str(error)
+            self.refusal = self.rows.in_labels(str(error))
 
     def write_told(self, sheet: Sheet) -> None:
         """What does not go together stays there until it is mended."""
@@ -68,7 +69,7 @@ class RulePage(OptionPage):
         if self.refusal:
             return
         usual, chosen = self.usual_rules(), self.chosen_rules()
-        if usual.variant == chosen.variant:
+        if not any(what_differs(usual, chosen)):
             self.say("Nothing is changed yet: change a rule, then try it.")
         else:
             self.app.push_screen(TrialScreen(usual, chosen))

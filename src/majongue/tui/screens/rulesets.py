@@ -56,6 +56,7 @@ class RulesetsScreen(Page[None]):
         super().__init__()
         self._entries: list[Entry] = []
         self._asked: Entry | None = None  # whether it shall really be deleted
+        self._told_of = ""  # the id of the rules of which more is told than what they are
         self._typed: Callable[[str], str] | None = None  # what is done with what is being typed
 
     def body(self) -> Iterable[Widget]:
@@ -72,7 +73,9 @@ class RulesetsScreen(Page[None]):
         self._fill()
 
     def on_screen_resume(self) -> None:
-        """Rules may have changed."""
+        """Rules may have changed; what was told of a deed is old."""
+        if not self._typing and self._asked is None:
+            self._told_of = ""
         self._fill()
 
     def on_resize(self) -> None:
@@ -81,15 +84,14 @@ class RulesetsScreen(Page[None]):
         self._fill()
 
     def _fill(self, id: str = "") -> None:
-        """Show the rulesets; the one with an id, or the one that was highlighted, stays so."""
-        selected = self._selected
-        wanted = id or (selected.id if selected else "")
+        """Highlight the rules with an id, or those that were; where they are gone, the next."""
+        found, selected = self.query_one(CommandList), self._selected
+        wanted, place = id or (selected.id if selected else ""), found.highlighted or 0
         self._entries = entries()
-        found = self.query_one(CommandList)
         found.clear_options()
         found.add_options([Option(Text(self._row(entry))) for entry in self._entries])
         ids = [entry.id for entry in self._entries]
-        found.highlighted = ids.index(wanted) if wanted in ids else 0
+        found.highlighted = ids.index(wanted) if wanted in ids else min(place, len(ids) - 1)
         if not self._typing:
             found.focus()
 
@@ -110,6 +112,7 @@ class RulesetsScreen(Page[None]):
 
     def _say(self, text: str = "") -> None:
         entry = self._selected
+        self._told_of = entry.id if entry and text else ""
         told = text or (about(entry) if entry else "")
         self.query_one("#told", Static).update(shown(told, plain=self.app.tile_style.plain))
         self.draw()
@@ -136,9 +139,14 @@ class RulesetsScreen(Page[None]):
         return sound and (entry.own or action in ("copy_rules", "try_out"))
 
     def on_option_list_option_highlighted(self) -> None:
-        """Other rules are highlighted: nothing is to be deleted any more."""
-        self._asked = None
-        self._say()
+        """Other rules are highlighted: nothing is to be deleted any more.
+
+        A list that is filled anew tells of its highlight too, after what was told of a deed.
+        """
+        entry = self._selected
+        if entry is None or entry.id != self._told_of:
+            self._asked = None
+            self._say()
 
     def on_option_list_option_selected(self) -> None:
         """Read the rules."""
