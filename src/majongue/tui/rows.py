@@ -133,7 +133,9 @@ class Rows:
         for row in self.rows:
             id = re.escape(row.id)
             always = "" if "_" in row.id else "(?= = )"
-            sentence = re.sub(rf"Option {id}\b|\b{id}\b{always}", lambda _: row.label, sentence)
+            sentence = re.sub(
+                rf"Option {id}\b|\b{id}\b{always}", lambda _, label=row.label: label, sentence
+            )
         return sentence
 
     def go(self, step: int) -> None:
