@@ -363,9 +363,9 @@ def test_the_rule_card_at_the_table_begins_with_what_is_not_usual(folder):
         return text(app)
 
     shown = run(scenario, NewGameScreen)
-    departures = shown.index("Fan above 13 are not paid. Usual is: 10.")
+    departures = shown.index("Fan above 13 are not paid. Usual: 10.")
     assert shown.index("Friday table") < departures < shown.index("A hand needs at least 3 fan.")
-    assert "Full flush: 6 fan. Usual is: 7." in shown
+    assert "Full flush: 6 fan. Usual: 7." in shown
 
 
 def test_house_rules_of_a_new_game_become_own_rules(folder):

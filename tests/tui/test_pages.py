@@ -226,9 +226,9 @@ def test_the_rules_hold_every_fact_that_the_command_prints():
 
 def test_what_differs_comes_first():
     lines = sheet_lines(lambda sheet: write_rules(sheet, HOUSE_RULES))
-    first = lines.index("Fan above 13 are not paid. Usual is: 10.")
+    first = lines.index("Fan above 13 are not paid. Usual: 10.")
     assert lines[first - 1] == "House rules"
-    assert "Usual is: no." in flat(lines[first + 1 : first + 4])
+    assert "Usual: no." in flat(lines[first + 1 : first + 4])
     assert first < lines.index("Winning")
     assert departures(HONG_KONG) == ()
 
@@ -236,9 +236,9 @@ def test_what_differs_comes_first():
 def test_words_of_choices():
     rules = load_ruleset("hong_kong", {"discard_payment": "half", "earthly_mode": "first_draw"})
     assert departures(rules) == (
-        "A self-draw on the own first turn is the earthly hand. Usual is: dealer first discard.",
+        "A self-draw on the own first turn is the earthly hand. Usual: dealer first discard.",
         "The discarder pays one share and the others half of one; on a self-draw everybody pays "
-        "one. Usual is: the discarder alone, two shares; on a self-draw everybody one.",
+        "one. Usual: the discarder alone, two shares; on a self-draw everybody one.",
     )
 
 

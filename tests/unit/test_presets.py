@@ -42,7 +42,7 @@ def test_the_nearest_set_names_the_rules() -> None:
     assert full_name(plain) == "Chinese Classical"
     assert full_name(german) == headline(german) == "Chinese Classical, DMJL"
     assert base_of(load_ruleset("classical", {"moon": True})).preset is None
-    assert departures(german) == ("The limit is 300 points. Usual is: 500.",)
+    assert departures(german) == ("The limit is 300 points. Usual: 500.",)
     assert brief(german)[-2:] == [
         "House rules that differ from the default:",
         "  limit = 300, not 500 (Limit)",

@@ -26,7 +26,7 @@ def card_of(ruleset: Ruleset) -> Card:
 
     >>> from majongue.rules.discovery import load_ruleset
     >>> card_of(load_ruleset("hong_kong", {"cap": 13})).departures
-    ('Fan above 13 are not paid. Usual is: 10.',)
+    ('Fan above 13 are not paid. Usual: 10.',)
     """
     groups = (
         (group, tuple(filter(None, (_sentence(option, ruleset) for option in options))))
@@ -54,12 +54,12 @@ def _sentence(option: Option, ruleset: Ruleset) -> str:
 
 def _departure(option: Option, value: OptionValue, base: Base) -> str:
     told = option.sentence(value) or f"{option.label}: {option.in_words(value)}."
-    return f"{told} Usual is: {option.in_words(base.values[option.id])}."
+    return f"{told} Usual: {option.in_words(base.values[option.id])}."
 
 
 def _worth(pattern: Pattern, unit: str) -> str:
     usual = amount_text(pattern.standard, pattern.unit)
     if not pattern.value:
-        return f"{pattern.name} does not count. Usual is: {usual}."
+        return f"{pattern.name} does not count. Usual: {usual}."
     unit = "" if pattern.unit else f" {unit}"
-    return f"{pattern.name}: {amount_text(pattern.value, pattern.unit)}{unit}. Usual is: {usual}."
+    return f"{pattern.name}: {amount_text(pattern.value, pattern.unit)}{unit}. Usual: {usual}."
