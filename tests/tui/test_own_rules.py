@@ -223,6 +223,22 @@ def test_a_broken_file_is_listed_with_its_fault_and_stops_nothing(folder):
     assert (folder / "broken.toml").read_bytes() == before
 
 
+def test_a_file_mended_elsewhere_is_looked_at_again(folder):
+    (folder / "broken.toml").write_text(BROKEN)
+
+    async def scenario(pilot, app):
+        await highlight(pilot, "broken")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, RulesetsScreen)
+        (folder / "broken.toml").write_text(BROKEN.replace("capp", "cap"))
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(app.screen, RulesScreen))
+        assert "Fan above 8 are not paid" in text(app)
+
+    run(scenario, RulesetsScreen)
+
+
 def test_every_change_is_in_the_file_and_remarks_stay(folder):
     async def scenario(pilot, app):
         await change(pilot, "min_fan", "1")
@@ -239,6 +255,57 @@ def test_every_change_is_in_the_file_and_remarks_stay(folder):
     assert own.note == "Low stakes."
     assert own.options == {"cap": 13, "min_fan": 1, "seven_pairs": True}
     assert own.values == {"full_flush": 8}
+
+
+def test_what_was_held_back_is_written_with_the_rest(folder):
+    (folder / "club.toml").write_text('extends = "classical"\nname = "Club"\n')
+
+    async def scenario(pilot, app):
+        await change(pilot, "limit", "50")
+        await change(pilot, "min_points", "60")
+        assert "lies below" in text(app)
+        await change(pilot, "title", "Chess club")
+        await change(pilot, "note", "On Mondays.")
+        await focus(pilot, "preset")
+        await pilot.press("right")
+        assert read_own(folder / "club.toml").title == "Club"
+        await change(pilot, "min_points", "20")
+        assert "Rules: Chess club" in text(app)
+
+    run(scenario, lambda: EditRulesScreen(read_own(folder / "club.toml")))
+    own = read_own(folder / "club.toml")
+    assert (own.title, own.note, own.preset) == ("Chess club", "On Mondays.", "dmjl")
+    assert own.options == {"limit": 50, "min_points": 20}
+
+
+def test_what_was_changed_elsewhere_shows_with_the_next_change(folder):
+    async def scenario(pilot, app):
+        (folder / "friday.toml").write_text(
+            FRIDAY.replace("13", "8").replace("Friday table", "Table")
+        )
+        await change(pilot, "min_fan", "1")
+        assert is_marked(app, "Most fan paid", "8")
+        assert "Rules: Table" in text(app)
+
+    run(scenario, editor)
+    own = read_own(folder / "friday.toml")
+    assert (own.title, own.options) == ("Table", {"cap": 8, "min_fan": 1})
+
+
+def test_a_file_that_cannot_be_written_is_told_of_until_it_can(folder):
+    async def scenario(pilot, app):
+        (folder / "friday.toml").write_text("broken [")
+        await change(pilot, "min_fan", "1")
+        assert "this is not TOML" in text(app)
+        await pilot.press("escape")
+        assert "Not in the file" in text(app)
+        (folder / "friday.toml").write_text(FRIDAY)
+        await change(pilot, "note", "Mended.")
+        assert "this is not TOML" not in text(app)
+
+    run(scenario, editor)
+    own = read_own(folder / "friday.toml")
+    assert (own.note, own.options) == ("Mended.", {"cap": 13, "min_fan": 1})
 
 
 def test_another_name_is_no_change_to_try(folder):

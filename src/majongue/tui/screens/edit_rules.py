@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from majongue.errors import MahjongError, OptionError
 from majongue.options import Option, OptionType, OptionValue, to_json
 from majongue.own_rules import OwnRules, load_rules, save_own
 from majongue.rules.loader import build_ruleset
@@ -55,6 +54,10 @@ def _worth(rules: Ruleset) -> Mapping[str, OptionValue]:
     return {f"{WORTH}{pattern.id}": pattern.value for pattern in rules.patterns.values()}
 
 
+def _values(rows: Rows) -> Mapping[str, OptionValue]:
+    return {row.id: rows.value(row) for row in rows.rows}
+
+
 def _preset_rows(standard: Ruleset, preset: str | None) -> list[Row]:
     """A row for the published values that are the base, where there are several."""
     others = {one.id: one.name for one in standard.presets if one.changes}
@@ -102,22 +105,14 @@ class EditRulesScreen(RulePage):
         return build_ruleset(standard.plugin, values, revalued=worth, title=title)
 
     def take(self, row: Row) -> None:
-        """Write what goes together to the file."""
-        rules = self.chosen_rules()
-        try:
-            if row.id == _PRESET:
-                self._take_preset(row)
-            elif row.id == _TITLE:
-                self._own = save_own(self._own.id, title=str(self.rows.value(row)))
-                self.heading = f"Rules: {self._own.title}"
-            elif row.id == _NOTE:
-                self._own = save_own(self._own.id, note=str(self.rows.value(row)))
-            else:
-                self._own = self._kept(rules)
-        except OptionError:
-            raise
-        except MahjongError as error:
-            self.app.notify(str(error), title="Not kept", severity="warning", timeout=10)
+        """Write what goes together to the file, with all that was held back before."""
+        rules, wanted = self.chosen_rules(), self.rows.values.get(_PRESET)
+        self._own = self._kept(rules)
+        if wanted is not None:  # what the file changes stays changed
+            preset = None if wanted == _NO_PRESET else str(wanted)
+            self._own = save_own(self._own.id, preset=preset)
+        self.heading = f"Rules: {self._own.title}"
+        self._show_file()
 
     def action_back(self) -> None:
         """Leave; the first time not while changes are not in the file."""
@@ -146,15 +141,20 @@ class EditRulesScreen(RulePage):
             for id, pattern in rules.patterns.items()
             if pattern.value_option is None and pattern.value != now.patterns[id].value
         }
-        return save_own(self._own.id, options=options, values=values)
+        title, note = self._text(_TITLE, self._own.title), self._text(_NOTE, self._own.note)
+        return save_own(self._own.id, options=options, values=values, title=title, note=note)
 
-    def _take_preset(self, row: Row) -> None:
-        """Take other published values as the base; what the file changes stays changed."""
-        value = str(self.rows.value(row))
-        self._own = save_own(self._own.id, preset=None if value == _NO_PRESET else value)
-        at, wanted, only = self.rows.at, self.rows.wanted, self.rows.changed_only
-        self.rows = editor_rows(self._own)
-        self.rows.at, self.rows.wanted, self.rows.changed_only = at, wanted, only
+    def _text(self, id: str, now: str) -> str | None:
+        """A name or note that is to be written; None for what is in the file already."""
+        text = str(self.rows.values.get(id, now))
+        return None if text == now else text
+
+    def _show_file(self) -> None:
+        """Show what is in the file, which may have been changed elsewhere too."""
+        shown, now = self.rows, editor_rows(self._own)
+        if _values(now) != _values(shown):
+            now.at, now.wanted, now.changed_only = shown.at, shown.wanted, shown.changed_only
+            self.rows = now
 
     def action_reset_all(self) -> None:
         """Go back to the published rules; name and note stay."""

@@ -153,12 +153,15 @@ class RulesetsScreen(Page[None]):
         self.action_open()
 
     def action_open(self) -> None:
-        """Read the highlighted rules."""
+        """Read the highlighted rules; broken ones may have been mended in an editor."""
         from majongue.tui.screens.rules import RulesScreen
 
         entry = self._selected
         if entry is None or self._asked is not None:
             return
+        if entry.fault is not None:
+            self._fill()
+            entry = next((one for one in self._entries if one.id == entry.id), entry)
         if entry.fault is None:
             self._doing(lambda: self.app.push_screen(RulesScreen(load_rules(entry.id))))
         else:
