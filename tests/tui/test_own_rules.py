@@ -352,6 +352,16 @@ def test_changes_that_are_not_in_the_file_are_not_lost_unsaid(folder):
     assert (folder / "friday.toml").read_text() == FRIDAY
 
 
+def test_a_click_on_a_key_is_one_press(folder):
+    async def scenario(pilot, app):
+        place = screen_text(app)[-1].index("D changed")
+        await pilot.click(offset=(place, 23))
+        await pilot.pause()
+        assert [row.id for row in app.screen.rows.shown] == ["cap", "worth.full_flush"]
+
+    run(scenario, editor)
+
+
 def test_differences_and_defaults(folder):
     async def scenario(pilot, app):
         assert is_marked(app, "Most fan paid", "usually 10")

@@ -1,5 +1,6 @@
 """The rules of a ruleset as rows: every option, and what every scoring element is worth."""
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
@@ -26,21 +27,24 @@ def option_rows(rules: Ruleset) -> list[Row]:
 
 def element_rows(rules: Ruleset) -> list[Row]:
     """A row for each element whose value is no option; the values in force are the defaults."""
+    names = Counter(pattern.name for pattern in rules.patterns.values())
     return [
-        _element_row(fact, title)
+        _element_row(fact, title, alone=names[fact.pattern.name] == 1)
         for title, facts in scoring(rules)
         for fact in facts
         if fact.pattern.value_option is None
     ]
 
 
-def _element_row(fact: ElementFact, group: str) -> Row:
+def _element_row(fact: ElementFact, group: str, *, alone: bool) -> Row:
+    """The row of an element; one that shares its name says at once which it is."""
     pattern = fact.pattern
+    which = pattern.reason.rstrip(".")
     low, high = pattern.range
     return Row(
         id=f"{WORTH}{pattern.id}",
         group=group,
-        label=pattern.name,
+        label=pattern.name if alone else f"{pattern.name}: {which[:1].lower()}{which[1:]}",
         help=f"{pattern.reason} {fact.condition}".strip(),
         default=pattern.value,
         takes=allowed_value(pattern),

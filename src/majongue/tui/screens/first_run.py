@@ -90,8 +90,6 @@ class FirstRunScreen(Page[None]):
         self.dismiss(None)
 
     async def on_canvas_clicked(self, event: Canvas.Clicked) -> None:
-        """A click on a sample takes it."""
+        """A click on a sample takes it; the page's handler, called too, takes the keys."""
         if isinstance(event.target, TileSpot):
             self.action_take(event.target.place)
-        else:
-            await super().on_canvas_clicked(event)

@@ -226,10 +226,12 @@ class OptionPage(Page[None]):
             super().action_back()
 
     async def on_canvas_clicked(self, event: Canvas.Clicked) -> None:
-        """A click selects a row, another one changes its value."""
+        """A click selects a row, another one changes its value.
+
+        Keys at the bottom are left to the page, whose handler is called besides this one.
+        """
         target = event.target
         if not isinstance(target, RowSpot | StepSpot):
-            await super().on_canvas_clicked(event)
             return
         if self._typing:
             self._submit(self.query_one("#edit", Input).value)
