@@ -25,7 +25,7 @@ def test_a_hand_is_explained(capsys):
     assert capsys.readouterr().out.splitlines() == [
         "111m555p44999s222z",
         "  10  Four concealed pungs     111m 555p 999s 222z 44s",
-        "      Four pungs from the own hand, none completed by another player's tile.",
+        "      Four pungs from one's own hand, none completed by another player's tile.",
         "   1  Seat wind                222z",
         "      A pung or kong of the winner's own wind.",
         "  11  fan in all",

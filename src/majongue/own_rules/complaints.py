@@ -70,7 +70,8 @@ def found(value: object) -> str:
 def nearest(word: str, known: Iterable[str], ruleset: str) -> str:
     """The nearest known word, or all of them, or where they are listed if they are too many."""
     told = did_you_mean(word, known)
-    return told if len(told) <= _LONGEST_LIST else f"majongue rules {ruleset} lists them."
+    short = len(told) <= _LONGEST_LIST and not told.startswith("none of")
+    return told if short else f"majongue rules {ruleset} lists them."
 
 
 def _shown_key(key: str) -> str:

@@ -133,9 +133,8 @@ class Rows:
         for row in self.rows:
             id = re.escape(row.id)
             always = "" if "_" in row.id else "(?= = )"
-            sentence = re.sub(
-                rf"Option {id}\b|\b{id}\b{always}", lambda _, label=row.label: label, sentence
-            )
+            label = row.label.replace("\\", r"\\")
+            sentence = re.sub(rf"Option {id}\b|\b{id}\b{always}", label, sentence)
         return sentence
 
     def go(self, step: int) -> None:

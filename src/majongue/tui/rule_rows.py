@@ -27,10 +27,11 @@ def option_rows(rules: Ruleset) -> list[Row]:
 
 def element_rows(rules: Ruleset) -> list[Row]:
     """A row for each element whose value is no option; the values in force are the defaults."""
-    names = Counter(pattern.name for pattern in rules.patterns.values())
+    groups = scoring(rules)
+    named = Counter((title, fact.pattern.name) for title, facts in groups for fact in facts)
     return [
-        _element_row(fact, title, alone=names[fact.pattern.name] == 1)
-        for title, facts in scoring(rules)
+        _element_row(fact, title, alone=named[title, fact.pattern.name] == 1)
+        for title, facts in groups
         for fact in facts
         if fact.pattern.value_option is None
     ]
