@@ -10,6 +10,7 @@ from majongue.own_rules import entries, load_rules, read_own
 from majongue.session import Session
 from majongue.tui.app import Majongue
 from majongue.tui.command_list import CommandList
+from majongue.tui.rule_rows import element_rows
 from majongue.tui.screens.edit_rules import EditRulesScreen, WhatIfScreen
 from majongue.tui.screens.home import HomeScreen
 from majongue.tui.screens.new_game import NewGameScreen
@@ -388,6 +389,14 @@ def test_an_element_is_worth_what_its_range_allows(folder, value):
 
     run(scenario, editor)
     assert (folder / "friday.toml").read_text() == FRIDAY
+
+
+def test_rows_of_elements_say_which_one_and_what_in(folder):
+    rows = {row.id: row for row in element_rows(load_rules("classical"))}
+    labels = [row.label for row in rows.values() if row.label.startswith("Exposed pung")]
+    assert labels == ["Exposed pung: of 2 to 8", "Exposed pung: of ones, nines or honours"]
+    assert "in hundredths of the limit" in rows["worth.nine_gates"].takes
+    assert "the number of doubles" in rows["worth.full_flush"].takes
 
 
 def test_published_values_as_the_base(folder):

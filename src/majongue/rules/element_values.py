@@ -10,6 +10,7 @@ HIGHEST = {"double": 10, "limit": 100}
 """The most that an element may be worth, by unit: doubles, and hundredths of the limit."""
 HIGHEST_VALUE = 100
 """The same in the ruleset's own unit, where its file does not say ``highest_value``."""
+_COUNTED = {"double": ", the number of doubles", "limit": ", in hundredths of the limit"}
 
 
 def range_of(pattern: Pattern, highest_value: int) -> tuple[int, int]:
@@ -20,7 +21,8 @@ def range_of(pattern: Pattern, highest_value: int) -> tuple[int, int]:
 def allowed_value(pattern: Pattern) -> str:
     """What an element may be worth, in words."""
     low, high = pattern.range
-    return f"a whole number from {low} to {high}; 0 takes the element out of play"
+    counted = _COUNTED.get(pattern.unit, "")
+    return f"a whole number from {low} to {high}{counted}; 0 takes the element out of play"
 
 
 def checked_value(pattern: Pattern, value: object) -> int:
