@@ -236,7 +236,7 @@ def test_what_differs_comes_first():
 def test_words_of_choices():
     rules = load_ruleset("hong_kong", {"discard_payment": "half", "earthly_mode": "first_draw"})
     assert departures(rules) == (
-        "A self-draw on one's own first turn is the earthly hand. Usual: dealer first discard.",
+        "A self-draw on one's own first turn is the earthly hand. Usual: on East's first discard.",
         "The discarder pays one share and the others half of one; on a self-draw everybody pays "
         "one. Usual: the discarder alone, two shares; on a self-draw everybody one.",
     )
