@@ -4,12 +4,13 @@ import ast
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from majongue.bots.conformance import assert_bot_conforms
-from majongue.rules import authoring, loader
+from majongue.rules import authoring, discovery, loader
 from majongue.rules.conformance import assert_ruleset_conforms
 from majongue.rules.discovery import load_plugin, load_ruleset
 from majongue.rules.ruleset import RulesetPlugin
@@ -31,10 +32,12 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def plugin(installed: Path, monkeypatch: pytest.MonkeyPatch) -> RulesetPlugin:
-    """The example's code, in this process."""
+def plugin(installed: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RulesetPlugin]:
+    """The example's code, in this process, which has to look once more what is installed."""
     monkeypatch.syspath_prepend(installed)
-    return load_plugin("village")
+    discovery._places.cache_clear()
+    yield load_plugin("village")
+    discovery._places.cache_clear()
 
 
 def run(installed: Path, *command: str, typed: str = "") -> str:
