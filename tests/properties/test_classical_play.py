@@ -12,7 +12,7 @@ from support.games import moves
 from support.rulesets import random_rules
 from support.sizes import size
 
-GAMES, HANDS = size(500, 10_000), 2
+GAMES, HANDS = size(300, 10_000), 2
 SKILLS = (0.9, 0.97, 1.0)
 BATCH = 50
 

@@ -23,7 +23,7 @@ def hong_kong(seed: int) -> Ruleset:
     return random_rules("hong_kong", seed, {"min_fan": (0, 0, 1, 3)[seed % 4]})
 
 
-@pytest.mark.parametrize("seed", range(size(40, 2000)))
+@pytest.mark.parametrize("seed", range(size(30, 2000)))
 def test_random_rules_and_random_play(seed: int) -> None:
     game = Game.start(hong_kong(seed), seed)
     audit(game)

@@ -478,7 +478,7 @@ def test_random_keys(seed, tmp_path, monkeypatch):
     }
 
     async def scenario(pilot, app):
-        for _ in range(size(100, 1500)):
+        for _ in range(size(60, 1500)):
             await pilot.press(some(keys, chance))
             if not isinstance(app.screen_stack[-1], NewGameScreen):
                 while len(app.screen_stack) > 1:

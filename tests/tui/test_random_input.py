@@ -20,7 +20,7 @@ KEYS = [
     *("slash", "delete", "g", "x", "y", "i", "ctrl+p", "F1", "insert", "ctrl+z", "ä", "萬"),
 ]
 WINDOWS = [(80, 24), (120, 40), (60, 16), (60, 15), (59, 16), (200, 60), (30, 40), (10, 3), (1, 1)]
-STEPS = size(200, 2000)  # for each of five seeds
+STEPS = size(120, 2000)  # for each of five seeds
 
 
 async def disturb(pilot, chance: Chance) -> None:

@@ -259,7 +259,7 @@ def test_random_keys(seed, tmp_path):
     chance = Chance(seed, "settings")
 
     async def scenario(pilot, app):
-        for _ in range(size(100, 1500)):
+        for _ in range(size(60, 1500)):
             await pilot.press(some(keys, chance))
             if not isinstance(app.screen, SettingsScreen):
                 while len(app.screen_stack) > 1:
