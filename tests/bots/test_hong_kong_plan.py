@@ -8,6 +8,7 @@ from majongue.decompose import Shape
 from majongue.hand import Hand, hand_of, pack
 from majongue.melds import CHOW_ID, Meld, MeldKind, set_tiles
 from majongue.rules.discovery import load_ruleset
+from majongue.rules.loader import build_ruleset
 from majongue.rules.plan import EVERY_KIND, Route, Situation
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.score import Win, WinBy
@@ -85,6 +86,17 @@ def test_points_are_what_the_scorer_pays() -> None:
     uncapped = load_ruleset("hong_kong", {"cap": 0, "discard_payment": "discarder_double"})
     plan = uncapped.plugin.plan(uncapped)
     assert plan.points(13, self_drawn=False) == 4 * 384
+
+
+def test_points_of_elements_that_a_table_has_made_worth_more() -> None:
+    """Without a cap dear elements add up to more fan than any payment table goes to."""
+    usual = load_ruleset("hong_kong", {"cap": 0})
+    worth = {pattern.id: 20 for pattern in usual.patterns.values() if not pattern.value_option}
+    rules = build_ruleset(usual.plugin, usual.values, revalued=worth)
+    plan = rules.plugin.plan(rules)
+    best = max(route.value for route in plan.routes(SOUTH_EAST)) + sum(plan.set_values(SOUTH_EAST))
+    assert best > 60
+    assert plan.points(best, self_drawn=True) == plan.points(13, self_drawn=True) == 3 * 384
 
 
 def _sets(route: Route, chance: Random) -> list[int] | None:

@@ -6,7 +6,7 @@ count for every route.
 """
 
 from collections.abc import Iterator
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import combinations
 
 from majongue.decompose import Reading, Shape
@@ -23,7 +23,6 @@ from majongue.rules.score import Outcome, Win, WinBy
 from majongue.tiles import DRAGONS, KINDS, Tile, Wind, tile_code
 
 _REMEMBERED = 512
-_PAYMENTS = tuple[float, float]
 _CLOSED, _SELF_DRAW = -1, -2  # additions; the others are tiles of which a pung is wanted
 _MOST_ADDITIONS = 5
 
@@ -39,6 +38,7 @@ class HongKongPlan:
         self.self_draw_value = self._fan["self_draw"]
         self.kong_stays_closed = self._house.closed_hand_concealed_kong
         self._listed = lru_cache(maxsize=_REMEMBERED)(self._list)
+        self._paid = lru_cache(maxsize=_REMEMBERED)(self._pay)
 
     def routes(self, situation: Situation) -> tuple[Route, ...]:
         """Every base with each smallest set of additions that makes it a legal hand."""
@@ -55,18 +55,12 @@ class HongKongPlan:
 
     def points(self, value: int, *, self_drawn: bool) -> float:
         """What a winner who is not the dealer gets, from a discarder who is not the dealer."""
-        return self._payments[self._house.capped(value)][self_drawn]
+        return self._paid(self._house.capped(value), self_drawn)
 
-    @cached_property
-    def _payments(self) -> dict[int, _PAYMENTS]:
-        return {
-            worth: (self._paid(worth, WinBy.DISCARD), self._paid(worth, WinBy.SELF_DRAW))
-            for worth in range(self._house.capped(60) + 1)
-        }
-
-    def _paid(self, worth: int, by: WinBy) -> float:
+    def _pay(self, worth: int, self_drawn: bool) -> float:
         winds, winner = self._rules.winds, 1
-        source = None if by is WinBy.SELF_DRAW else (winner + 1) % len(winds)
+        by = WinBy.SELF_DRAW if self_drawn else WinBy.DISCARD
+        source = None if self_drawn else (winner + 1) % len(winds)
         win = Win(Hand(), 0, by, winner, winds[winner], Wind.EAST, source)
         outcome = Outcome(((win, worth),), (Hand(),) * len(winds), winds)
         return self._rules.scorer.settle(outcome).payments[winner]
