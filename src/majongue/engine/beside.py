@@ -59,10 +59,15 @@ def _for_repeats(state: HandState, rules: Ruleset, result: Result) -> list[Settl
 
 
 def _payers(rules: Ruleset, result: Result, win: Win, worth: int) -> list[Seat]:
-    """Who pays one of the winners."""
+    """Who pays one of the winners for the win; what winners settle with each other is beside it."""
     settlement = result.settlement
     if settlement.transfers:
-        return [payer for payer, payee, _ in settlement.transfers if payee == win.seat]
+        winners = [other.seat for other, _ in result.winners]
+        return [
+            payer
+            for payer, payee, _ in settlement.transfers
+            if payee == win.seat and payer not in winners
+        ]
     if len(result.winners) > 1:
         settlement = settle_alone(rules, win, worth)
     return [seat for seat, points in enumerate(settlement.payments) if points < 0]

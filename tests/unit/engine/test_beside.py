@@ -135,6 +135,26 @@ def test_each_of_several_winners_gets_the_bonus_from_who_pays_him() -> None:
     assert changes(played(5), played(0)) == (-20, 10, 10, 0)
 
 
+def test_winners_who_settle_a_difference_pay_no_bonus_to_each_other() -> None:
+    def played(bonus: int) -> Table:
+        options = {"repeat_bonus": bonus, "multi_win": "all", "winners_settle": True}
+        rivers = {"E": "9m"}
+        west = "46m 111s 456s 999p 44z"
+        game = table(
+            "E", drawn="5m", S=READY, W=west, rivers=rivers, ruleset="classical", options=options
+        )
+        game.state = game.state._replace(repeats=2)
+        game.act("E", "discard 5m")
+        game.answer(S="win", W="win")
+        return game
+
+    free = played(0)
+    assert free.result is not None
+    between = [flow for flow in free.result.settlement.transfers if {*flow[:2]} == {1, 2}]
+    assert len(between) == 1, "their hands differ in worth"
+    assert changes(played(5), free) == (-20, 20, 20, -20)
+
+
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_who_is_not_ready_pays_who_is_after_a_drawn_hand(ruleset: str) -> None:
     game = last_discard({"ready_payment": 6}, ruleset)
