@@ -26,14 +26,15 @@ def ready_seats(state: HandState, rules: Ruleset) -> tuple[Seat, ...]:
 
 
 def _shows(state: HandState, rules: Ruleset, seat: SeatState) -> bool:
-    if seat.dead or not is_ready(seat.hand, rules):
+    no_chows = state.goulash
+    if seat.dead or not is_ready(seat.hand, rules, no_chows=no_chows):
         return False
     if not rules.table.true_ready:
         return True
     visible = _visible(state)
     return any(
         visible[tile] + seat.hand.counts[tile] < COPIES
-        for tile in tiles_of(waiting(seat.hand, rules))
+        for tile in tiles_of(waiting(seat.hand, rules, no_chows=no_chows))
     )
 
 

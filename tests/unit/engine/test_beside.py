@@ -164,6 +164,31 @@ def test_who_is_not_ready_pays_who_is_after_a_drawn_hand(ruleset: str) -> None:
     assert last_discard({"ready_payment": 0}, ruleset).payments == (0, 0, 0, 0)
 
 
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("true_ready", [False, True])
+def test_in_a_goulash_a_hand_is_ready_only_without_chows(ruleset: str, true_ready: bool) -> None:
+    def end(goulash: bool) -> Table:
+        options = easy(ruleset, ready_payment=6, true_ready=true_ready)
+        game = table(
+            "N",
+            drawn="9s",
+            left=0,
+            dead=0,
+            ruleset=ruleset,
+            options=options,
+            goulash=goulash,
+            E=READY,
+            S="111m 888m 777p 333s 6z",
+            W="258m 147p 258s 5577z",
+            N="369m 258p 258s 1235z",
+        )
+        game.act("N", "discard 9s")
+        return game
+
+    assert end(goulash=False).payments == (12, 12, -12, -12)
+    assert end(goulash=True).payments == (-6, 18, -6, -6)
+
+
 def test_nobody_pays_where_all_or_none_are_ready() -> None:
     nobody = last_discard(options={"ready_payment": 6}, E="147m 258m 369s 1567z")
     assert nobody.payments == (0, 0, 0, 0)
