@@ -164,7 +164,7 @@ def test_payments_are_what_the_words_say(seed: int) -> None:
     random = Random(seed)
     rules = house(random)
     hands = (Hand(),) * rules.seats
-    for _ in range(20):
+    for _ in range(100):
         expected = [Fraction()] * rules.seats
         outcome = Outcome(tuple(wins(rules, random)), hands, rules.winds)
         for win, fan in outcome.winners:
