@@ -12,7 +12,7 @@ from majongue.cli.hand_text import parse_hand
 from majongue.hand import Hand
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.ruleset import Ruleset
-from majongue.rules.score import Outcome
+from majongue.rules.score import Outcome, Transfer, Win, WinBy
 from majongue.tiles import KINDS, Wind, parse_tile
 
 Payments = tuple[int, int, int, int]
@@ -386,6 +386,23 @@ def test_what_calling_for_a_limit_hand_is_worth(
     rules = load_ruleset("classical", {"calling_for_limit": True, **options})
     hand, _ = parse_hand(text, rules)
     assert rules.scorer.losers_value(hand, Wind.WEST, Wind.SOUTH) == value
+
+
+@pytest.mark.parametrize(
+    ("text", "usual", "in_a_goulash"),
+    [("1112345678999m", 200, 16), ("19m 19p 19s 1234567z", 200, 200)],
+)
+def test_in_a_goulash_calling_is_for_a_hand_without_chows(
+    text: str, usual: int, in_a_goulash: int
+) -> None:
+    rules = load_ruleset("classical", {"calling_for_limit": True, "losers_settle": True})
+    winning, _ = parse_hand("111m 222p 333s 444s 55z", rules)
+    calling, _ = parse_hand(text, rules)
+    for no_chows, value in ((False, usual), (True, in_a_goulash)):
+        win = Win(winning, 27, WinBy.SELF_DRAW, 1, Wind.SOUTH, Wind.WEST, no_chows=no_chows)
+        hands = (Hand(), winning, calling, Hand())
+        settled = rules.scorer.settle(Outcome(((win, 100),), hands, rules.winds))
+        assert Transfer(3, 2, value) in settled.transfers
 
 
 def outcome(offender: int) -> Outcome:

@@ -47,7 +47,7 @@ class Payer:
         self,
         house: HouseRules,
         best: Callable[[Win], Scored | None],
-        losers_value: Callable[[Hand, Wind, Wind], int],
+        losers_value: Callable[[Hand, Wind, Wind, bool], int],
     ) -> None:
         """``best`` reads a win, ``losers_value`` values the hand of who has not won."""
         self._house = house
@@ -146,9 +146,9 @@ class Payer:
 
     def _losers(self, outcome: Outcome, wins: Sequence[Paid]) -> dict[Seat, int]:
         winners = [win.winner for win in wins]
-        round_wind = outcome.winners[0][0].round_wind
+        won = outcome.winners[0][0]
         return {
-            seat: self._losers_value(hand, outcome.winds[seat], round_wind)
+            seat: self._losers_value(hand, outcome.winds[seat], won.round_wind, won.no_chows)
             for seat, hand in enumerate(outcome.hands)
             if seat not in winners
         }

@@ -87,12 +87,12 @@ class ClassicalScorer(OrdinaryWins):
         """The payments of a finished hand."""
         return self._payer.settle(outcome)
 
-    def losers_value(self, hand: Hand, wind: Wind, round_wind: Wind) -> int:
-        """What a hand that has not won is worth when the losers settle."""
+    def losers_value(self, hand: Hand, wind: Wind, round_wind: Wind, no_chows: bool = False) -> int:
+        """What a hand that has not won is worth when the losers settle, also in a goulash."""
         value = self._losers.counted(hand, wind, round_wind)
         if not self.house.calling_for_limit:
             return value
-        called = self._called_limit(hand, wind, round_wind) * _CALLING // 100
+        called = self._called_limit(hand, wind, round_wind, no_chows) * _CALLING // 100
         return max(value, self.house.rounded(called))
 
     def robs_concealed_kong(self, win: Win) -> bool:
@@ -145,13 +145,13 @@ class ClassicalScorer(OrdinaryWins):
                 best = found
         return best
 
-    def _called_limit(self, hand: Hand, wind: Wind, round_wind: Wind) -> int:
+    def _called_limit(self, hand: Hand, wind: Wind, round_wind: Wind, no_chows: bool) -> int:
         """The worth of the best limit hand that one tile would complete; 0 for none."""
         best = 0
         for tile in tiles_of(useful(hand.keys, len(hand.melds), self._forms)):
             complete = hand.draw(tile)
             for by in (WinBy.SELF_DRAW, WinBy.DISCARD):
-                win = Win(complete, tile, by, wind, wind, round_wind)
+                win = Win(complete, tile, by, wind, wind, round_wind, no_chows=no_chows)
                 found = [] if refusal(win, flowers=True) else self._readings(win)
                 best = max([best, *(one.total for one in found if one.limit)])
         return best
