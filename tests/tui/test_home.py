@@ -605,3 +605,33 @@ def test_escape_keeps_the_game_and_stays():
 def test_modules_read_games_through_paths():
     """The tests above put slow disks in their place."""
     assert games_module.saved_games is home_module.saved_games is paths.saved_games
+
+
+@pytest.mark.parametrize(("page", "part"), [(HomeScreen, "#tip"), (GamesScreen, "#path")])
+def test_a_page_that_is_left_while_it_looks_at_the_games(page, part, monkeypatch):
+    """What is found comes while the page is being taken down: attached, but without its parts."""
+    attached = []
+
+    async def scenario(pilot, app):
+        left = page()
+
+        async def slow(looks):
+            if attached or app.screen is not left:
+                return looks()
+            app.pop_screen()
+            while left.query(part):
+                await asyncio.sleep(0)
+            attached.append(left.is_attached)
+            assert not left.in_use
+            return looks()
+
+        await until(pilot, lambda: not app.workers)
+        with monkeypatch.context() as patch:
+            patch.setattr(asyncio, "to_thread", lambda looks, *given: slow(lambda: looks(*given)))
+            await app.push_screen(left)
+            await until(pilot, lambda: attached)
+        await until(pilot, lambda: not app.workers)
+        assert isinstance(app.screen, HomeScreen)
+
+    run(scenario)
+    assert attached == [True]

@@ -184,9 +184,10 @@ class Majongue(App[None]):
 
     async def _replace_all(self, screen: Screen[None]) -> None:
         """Show a screen in place of all that are open; the empty one below them stays."""
-        while len(self.screen_stack) > 2:
+        while self.is_running and len(self.screen_stack) > 2:
             await self.pop_screen()
-        await self.switch_screen(screen)
+        if self.is_running:
+            await self.switch_screen(screen)
 
     async def close_game(self) -> None:
         """Stop the bots and let go of the file of the game that is open."""

@@ -71,14 +71,13 @@ class GamesScreen(Page[None]):
         found = self.query_one(CommandList)
         found.focus()
         files = saved_games()
-        while batch := await asyncio.to_thread(_some_of, files):
-            if not self.is_attached:
-                return  # the player has left meanwhile
+        while (batch := await asyncio.to_thread(_some_of, files)) and self.in_use:
             self._games += batch
             found.add_options([Option(Text(self._row(game))) for game in batch])
             if found.highlighted is None:
                 found.highlighted = 0
-        self._say()
+        if self.in_use:  # the player may have left meanwhile
+            self._say()
 
     def _row(self, game: SavedGame) -> str:
         """A game on one row of the window."""

@@ -84,7 +84,7 @@ class HomeScreen(Page[None]):
     @work(exclusive=True)
     async def _look_at_games(self) -> None:
         games = await asyncio.to_thread(lambda: list(islice(saved_games(), _LOOKED_AT)))
-        if not self.is_attached:
+        if not self.in_use:
             return  # the player has left meanwhile
         self._any = bool(games)
         self._newest = next((game for game in games if game.unfinished), None)

@@ -64,6 +64,14 @@ class Page(Screen[Answer | None]):
     """The title in fewer and fewer words, for windows that are too narrow for it."""
     what = "this screen"
 
+    @property
+    def in_use(self) -> bool:
+        """Whether the page stands whole: false as soon as it begins to be taken down.
+
+        To be asked after each wait: a page that is closing is attached still, without its parts.
+        """
+        return self.is_attached and self.display
+
     def compose(self) -> ComposeResult:
         """Title, body, keys, and the notice that the window is too small."""
         yield Canvas(id="heading")
@@ -156,7 +164,12 @@ class SheetPage(Page[Answer]):
         """Draw for the first time, and keep saying how much there is below the window."""
         super().on_mount()
         for changing in ("scroll_y", "virtual_size"):
-            self.watch(self.scroller, changing, self.draw_keys, init=False)
+            self.watch(self.scroller, changing, self._scrolled, init=False)
+
+    def _scrolled(self) -> None:
+        """Say how much there is below now; the text still moves while the page is taken down."""
+        if self.in_use:
+            self.draw_keys()
 
     def aside(self) -> str:
         """How many lines there are below the window."""

@@ -3,7 +3,6 @@
 import os
 import sys
 import time
-from collections.abc import Callable
 from contextlib import closing, redirect_stderr
 from multiprocessing import resource_tracker
 from threading import Lock
@@ -86,19 +85,15 @@ class TrialScreen(SheetPage[None]):
                         return
                     comparison.add(pair)
                 if time.monotonic() - shown > _SHOWN_EVERY:
-                    self._tell(self._take)
+                    self.call_later(self._take)
                     shown = time.monotonic()
         if self._player is player:
             self._player = None
-        self._tell(self._take)
-
-    def _tell(self, deed: Callable[[], None]) -> None:
-        if self.is_attached:
-            self.app.call_from_thread(deed)
+        self.call_later(self._take)
 
     def _take(self) -> None:
         """Show what has been counted."""
-        if self.is_attached:
+        if self.in_use:
             with self._counting:
                 self._findings = self._comparison.findings()
             self.draw()
