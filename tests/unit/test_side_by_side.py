@@ -125,7 +125,7 @@ def test_every_concept_that_is_said_leads_to_another_element() -> None:
 
 
 def test_bonus_tiles_are_laid_aside_where_they_are_not_played_with() -> None:
-    found = columns(won("123m 456m 789m 555z 1z 1z", bonus="f1 s2"), "mcr")
+    found = columns(won("123m 456m 789m 555z 1z 1z", bonus="s2 f1"), "mcr")
     assert found["hong_kong"].notes == ("Without flowers and seasons: f1s2 left out.",)
     assert found["hong_kong"].legal
     assert found["mcr"].notes == found["classical"].notes == ()

@@ -12,13 +12,13 @@ from majongue.engine.facts import FalseAttempt
 from majongue.engine.seating import Player
 from majongue.hand import hand_of
 from majongue.melds import Meld, MeldKind
-from majongue.rules.score import ScoreSheet, Settlement, Win, WinBy
+from majongue.rules.score import ScoreSheet, Settlement, Transfer, Win, WinBy
 from majongue.text.cast import Cast
 from majongue.text.claim_text import beaten_lines
 from majongue.text.hand_over import hand_over_lines, ranking_lines
 from majongue.text.narration import narrate
 from majongue.text.passing_text import giving_line
-from majongue.text.score_text import payment_lines
+from majongue.text.score_text import payment_lines, worth_line
 from majongue.text.sentences import sentence
 from majongue.text.table_text import hand_text, own_melds, score_lines, table_lines
 from majongue.text.waiting_text import (
@@ -281,6 +281,31 @@ The other hands:
   Ming (North): 147m 147p 258s 1234z
 Scores: Hana (East) -128, You (South) 128, Otto (West) 0, Ming (North) 0.
 """
+
+
+def test_one_other_hand_is_no_plural() -> None:
+    """As at a table for two: the others' hands are not laid open, or there is one."""
+    played = offered(
+        "9p", by="E", S="78p 11s 456s [pung 555z from W] [pung 666z from W]", options={"min_fan": 0}
+    )
+    played.act("S", "win")
+    view = played.view("S")
+    seats = tuple(
+        seat if place < 2 else seat._replace(shown=None) for place, seat in enumerate(view.seats)
+    )
+    lines = hand_over_lines(view._replace(seats=seats), CAST, played.rules)
+    assert lines[-3] == "The other hand:"
+    assert lines[-2].startswith("  Hana (East): ")
+
+
+def test_others_who_pay_differently_share_the_name() -> None:
+    """South and North win on East's discard; South's higher hand gets the difference from North."""
+    win = replace(WON, seat=1, by=WinBy.DISCARD, source=0)
+    paid = [Transfer(payer, 1, points) for payer, points in ((0, 60), (2, 30), (3, 20))]
+    line = worth_line(win, 30, "points", Settlement.of(paid, 4))
+    assert (
+        line.strip() == "30 points: 60 from the dealer, who discarded, 30 and 20 from the others."
+    )
 
 
 def test_a_cap_and_what_was_not_counted_are_told() -> None:
@@ -647,7 +672,7 @@ def test_two_winners_beat_nobody() -> None:
 
 def test_a_sum_that_is_thrown_again_says_so() -> None:
     events = [ev.DiceThrown(0, (3, 4), True), ev.DiceThrown(0, (2, 4), False)]
-    assert narrate(events, CAST) == ["Hana throws 7 (too few) and Hana throws 6 for the wall."]
+    assert narrate(events, CAST) == ["Hana throws 7 (too few) and 6 for the wall."]
 
 
 def test_scores_stand_east_first() -> None:

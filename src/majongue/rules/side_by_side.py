@@ -115,7 +115,8 @@ def _judged(other: Ruleset, rules: Ruleset, win: Win, hands: Sequence[Hand]) -> 
     column = Column(other.id, full_name(other), in_force, other.unit)
     notes = []
     if win.hand.bonus and not other.table.flowers and not win.bonus_win:
-        notes.append(f"Without flowers and seasons: {format_tiles(win.hand.bonus)} left out.")
+        left_out = format_tiles(sorted(win.hand.bonus))
+        notes.append(f"Without flowers and seasons: {left_out} left out.")
         win = replace(win, hand=_without_bonus(win.hand))
         hands = [_without_bonus(hand) for hand in hands]
     try:

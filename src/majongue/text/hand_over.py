@@ -129,7 +129,8 @@ def _shown_hands(view: SeatView, cast: Cast) -> list[str]:
         for seat, place in enumerate(view.seats)
         if place.shown is not None and seat not in winners
     ]
-    return ["The other hands:" if winners else "The hands:", *lines] if lines else []
+    hands = "hand" if len(lines) == 1 else "hands"
+    return [f"The other {hands}:" if winners else f"The {hands}:", *lines] if lines else []
 
 
 def _scores(view: SeatView, cast: Cast) -> list[str]:

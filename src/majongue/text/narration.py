@@ -59,11 +59,12 @@ def _goes_without_saying(event: Event) -> bool:
 
 
 def _throws(events: Sequence[DiceThrown], cast: Cast) -> str:
-    throws = [
-        f"{cast.does(event.seat, 'throw', first=not place)} {sum(event.dice)}"
-        f"{' (too few)' * event.again}"
-        for place, event in enumerate(events)
-    ]
+    """All throws for the wall; whoever throws again at once is not named again."""
+    throws, last = [], None
+    for event in events:
+        who = "" if event.seat == last else f"{cast.does(event.seat, 'throw', first=not throws)} "
+        throws.append(f"{who}{sum(event.dice)}{' (too few)' * event.again}")
+        last = event.seat
     return f"{listed(throws)} for the wall."
 
 

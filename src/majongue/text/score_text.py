@@ -149,9 +149,7 @@ def worth_line(win: Win, worth: int, unit: str, settlement: Settlement) -> str:
         if len(settlement.payments) == 2:
             names.setdefault(1 - win.seat, "the other player")
         shares = [f"{paid.pop(seat)} from {names[seat]}" for seat in names if seat in paid]
-        shares += [
-            f"{points} from {_others(paid, points)}" for points in dict.fromkeys(paid.values())
-        ]
+        shares += _from_others(paid)
     return f"      {worth} {unit}: {', '.join(shares) or 'nothing'}."
 
 
@@ -170,10 +168,18 @@ def _giver(win: Win, *, alone: bool) -> str:
     return "the player whose kong was robbed" if robbed else "the discarder"
 
 
+def _from_others(paid: Mapping[Seat, int]) -> list[str]:
+    """What those pay who have no name of their own; ``56 and 28`` where two pay differently."""
+    amounts = list(dict.fromkeys(paid.values()))
+    if DEALER not in paid and len(amounts) == len(paid) > 1:
+        return [f"{listed(map(str, amounts))} from the others"]
+    return [f"{points} from {_others(paid, points)}" for points in amounts]
+
+
 def _others(paid: Mapping[Seat, int], points: int) -> str:
     """Those who pay so much: the dealer by name, where he pays more than others."""
     alike = [seat for seat, other in paid.items() if other == points]
-    if alike == [0] and len(paid) > 1:
+    if alike == [DEALER] and len(paid) > 1:
         return "the dealer"
     return "the other" if len(alike) == 1 else "each of the others"
 
