@@ -326,7 +326,7 @@ def test_a_win_that_may_cost_points_is_asked_about_each_time() -> None:
     assert session.game.last_decision(session.human or 0) is None
     text, session = played(["w", "y", "q"], **PENALTY)
     assert "You declare a win that is not one.\n      The tiles are no winning shape." in text
-    assert re.search(r"\nYou pay 128 to \w+, 128 to \w+ and 128 to \w+\.\nThe hands:\n", text)
+    assert re.search(r"\nYou pay 128 to \w+, 128 to \w+ and 128 to \w+\.\nThe hand:\n", text)
 
 
 def test_a_right_win_is_asked_about_in_the_same_words() -> None:

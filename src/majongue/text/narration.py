@@ -60,7 +60,8 @@ def _goes_without_saying(event: Event) -> bool:
 
 def _throws(events: Sequence[DiceThrown], cast: Cast) -> str:
     """All throws for the wall; whoever throws again at once is not named again."""
-    throws, last = [], None
+    throws: list[str] = []
+    last: int | None = None
     for event in events:
         who = "" if event.seat == last else f"{cast.does(event.seat, 'throw', first=not throws)} "
         throws.append(f"{who}{sum(event.dice)}{' (too few)' * event.again}")

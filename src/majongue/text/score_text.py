@@ -172,7 +172,7 @@ def _from_others(paid: Mapping[Seat, int]) -> list[str]:
     """What those pay who have no name of their own; ``56 and 28`` where two pay differently."""
     amounts = list(dict.fromkeys(paid.values()))
     if DEALER not in paid and len(amounts) == len(paid) > 1:
-        return [f"{listed(map(str, amounts))} from the others"]
+        return [f"{listed([str(points) for points in amounts])} from the others"]
     return [f"{points} from {_others(paid, points)}" for points in amounts]
 
 
