@@ -17,6 +17,7 @@ from majongue.tui.screens.new_game import NewGameScreen
 from majongue.tui.screens.rules import RulesScreen
 from majongue.tui.screens.rulesets import RulesetsScreen
 from majongue.tui.screens.table import TableScreen
+from majongue.tui.screens.trial import TrialScreen
 from support.goldens import check_golden
 from support.screens import CALM, is_marked, screen_text, until
 
@@ -435,6 +436,29 @@ def test_a_game_by_own_rules_does_not_need_their_file(folder):
         6,
     )
     assert read_game(path)[0].rules is rules
+
+
+@pytest.mark.parametrize("content", [None, BROKEN])
+@pytest.mark.parametrize("key", ["b", "t"])
+def test_rules_that_went_bad_meanwhile_are_told_of_and_can_be_mended(key, content, folder):
+    async def scenario(pilot, app):
+        await focus(pilot, "ruleset")
+        await pilot.press("left")
+        assert is_marked(app, "Ruleset", "Friday table")
+        await change(pilot, "cap", "12")
+        if content is None:
+            (folder / "friday.toml").unlink()
+        else:
+            (folder / "friday.toml").write_text(content)
+        await pilot.press(key)
+        await pilot.pause()
+        assert isinstance(app.screen, NewGameScreen)
+        assert ("There is no ruleset 'friday'" if content is None else "capp") in text(app)
+        (folder / "friday.toml").write_text(FRIDAY)
+        await pilot.press(key)
+        await until(pilot, lambda: isinstance(app.screen, TableScreen | TrialScreen))
+
+    run(scenario, NewGameScreen)
 
 
 def test_the_rule_card_at_the_table_begins_with_what_is_not_usual(folder):

@@ -228,9 +228,10 @@ class NewGameScreen(RulePage):
 
     def action_begin(self) -> None:
         """Begin the game, unless something does not go together."""
-        if self.refusal or self._begun:
+        both = self.both_rules()
+        if both is None or self._begun:
             return
-        rules = self.chosen_rules()
+        _, rules = both
         self._begun = True
         name = self._value(_NAME) or self.app.preferences.name
         levels = [self._value(_bot(seat)) for seat in range(1, rules.seats)]
