@@ -207,7 +207,7 @@ def test_a_published_set_that_changes_nothing_is_the_default():
     assert [row.show(choice) for choice in row.choices] == ["WMO 2006", "Guobiao software"]
     assert row.default == row.choices[0] == "none"
     other = {row.id: row for row in new_game.game_rows(load_ruleset("classical"), "You")}
-    assert other["preset"].show("none") == "as usual"
+    assert other["preset"].show("none") == "none"
 
 
 def test_a_published_set_stays_with_its_ruleset(tmp_path, monkeypatch):

@@ -1,6 +1,7 @@
 """A player's own rules on the screen: made, edited, handed on, played by, and never in the way."""
 
 import asyncio
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,10 @@ from majongue.own_rules import entries, load_rules, read_own
 from majongue.session import Session
 from majongue.tui.app import Majongue
 from majongue.tui.command_list import CommandList
-from majongue.tui.rule_rows import element_rows
+from majongue.tui.rule_rows import element_rows, option_rows
 from majongue.tui.screens.edit_rules import EditRulesScreen, WhatIfScreen
 from majongue.tui.screens.home import HomeScreen
-from majongue.tui.screens.new_game import NewGameScreen
+from majongue.tui.screens.new_game import NewGameScreen, game_rows
 from majongue.tui.screens.rules import RulesScreen
 from majongue.tui.screens.rulesets import RulesetsScreen
 from majongue.tui.screens.table import TableScreen
@@ -374,6 +375,13 @@ def test_differences_and_defaults(folder):
         assert read_own(folder / "friday.toml").options == {}
         await pilot.press("x")
         await pilot.pause()
+        assert "Press X again" in text(app)
+        await pilot.press("down", "x")  # another key in between: it is asked anew
+        await pilot.pause()
+        assert read_own(folder / "friday.toml").values == {"full_flush": 6}
+        await pilot.press("x")
+        await pilot.pause()
+        assert "Press X again" not in text(app)
 
     run(scenario, editor)
     own = read_own(folder / "friday.toml")
@@ -398,6 +406,33 @@ def test_rows_of_elements_say_which_one_and_what_in(folder):
     assert labels == ["Exposed pung: of 2 to 8", "Exposed pung: of ones, nines or honours"]
     assert "in hundredths of the limit" in rows["worth.nine_gates"].takes
     assert "the number of doubles" in rows["worth.full_flush"].takes
+
+
+@pytest.mark.parametrize("id", ["hong_kong", "classical", "mcr"])
+def test_no_two_rows_of_a_ruleset_look_alike(id):
+    """Heavenly hand is a house rule, and a limit hand that may be worth something else."""
+    rules = load_rules(id)
+    named = Counter((row.group, row.label) for row in [*option_rows(rules), *element_rows(rules)])
+    assert [name for name, times in named.items() if times > 1] == []
+
+
+def test_own_rules_of_one_name_can_be_told_apart(folder):
+    (folder / "other.toml").write_text(FRIDAY)
+    rows = {row.id: row for row in game_rows(load_rules("hong_kong"), "You")}
+    ruleset = rows["ruleset"]
+    shown = [ruleset.show(choice) for choice in ruleset.choices]
+    assert shown[-2:] == ["Friday table (friday)", "Friday table (other)"]
+    assert shown[0] == "Hong Kong"
+
+
+def test_a_copy_of_a_copy_has_a_plain_name():
+    async def scenario(pilot, app):
+        await highlight(pilot, "Friday table")
+        await pilot.press("c", "enter")
+        await pilot.pause()
+
+    run(scenario, RulesetsScreen)
+    assert [entry.title for entry in entries()][-2:] == ["Friday table", "Friday table 2"]
 
 
 def test_published_values_as_the_base(folder):

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from majongue.errors import OptionError, shortened
-from majongue.options import OptionValue
+from majongue.options import Option, OptionType, OptionValue
 from majongue.rules.describe import ElementFact, grouped, scoring
 from majongue.rules.element_values import allowed_value, checked_value
 from majongue.rules.ruleset import Pattern, Ruleset
@@ -14,6 +14,8 @@ from majongue.tui.rows import Row, Rows, option_row
 
 WORTH = "worth."
 """What the id of a row begins with that says what an element is worth."""
+PRESET, NO_PRESET = "preset", "none"
+"""The id of the row of published values, and its value where nothing is taken from any."""
 
 
 def option_rows(rules: Ruleset) -> list[Row]:
@@ -25,12 +27,37 @@ def option_rows(rules: Ruleset) -> list[Row]:
     ]
 
 
+def preset_rows(rules: Ruleset, group: str, help: str, preset: str | None = None) -> list[Row]:
+    """A row for the sets of values that associations have published, where there are any.
+
+    A set that changes nothing is the choice ``NO_PRESET`` by its name, and no choice beside it.
+
+    Args:
+        rules: the published rules.
+        group: where the row stands; ``help``: what choosing a set does.
+        preset: the set that is the default.
+    """
+    others = {one.id: one.name for one in rules.presets if one.changes}
+    if not others:
+        return []
+    usual = next((one.name for one in rules.presets if not one.changes), "none")
+    says = {NO_PRESET: usual} | others
+    default = preset if preset in others else NO_PRESET
+    option = Option(PRESET, OptionType.CHOICE, default, choices=tuple(says), says=says, help=help)
+    return [option_row(replace(option, label="Published values"), group)]
+
+
 def element_rows(rules: Ruleset) -> list[Row]:
     """A row for each element whose value is no option; the values in force are the defaults."""
     groups = scoring(rules)
+    taken = {option.group for option in rules.options}
     named = Counter((title, fact.pattern.name) for title, facts in groups for fact in facts)
     return [
-        _element_row(fact, title, alone=named[title, fact.pattern.name] == 1)
+        _element_row(
+            fact,
+            f"{title}: what each is worth" if title in taken else title,
+            alone=named[title, fact.pattern.name] == 1,
+        )
         for title, facts in groups
         for fact in facts
         if fact.pattern.value_option is None

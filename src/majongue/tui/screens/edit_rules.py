@@ -4,22 +4,29 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import ClassVar
 
-from majongue.options import Option, OptionType, OptionValue, to_json
+from majongue.options import OptionValue, to_json
 from majongue.own_rules import OwnRules, load_rules, save_own
 from majongue.rules.loader import build_ruleset
 from majongue.rules.ruleset import Ruleset
 from majongue.rules.variant import LONGEST_TITLE
 from majongue.tui.commands import ANYWHERE, BACK, OPTIONS, RULE_ROWS, SEARCH, Command
-from majongue.tui.keys import bindings
-from majongue.tui.rows import Row, Rows, option_row, text_row
-from majongue.tui.rule_rows import WORTH, chosen, element_rows, option_rows
+from majongue.tui.keys import bindings, shown_keys
+from majongue.tui.rows import Row, Rows, text_row
+from majongue.tui.rule_rows import (
+    NO_PRESET,
+    PRESET,
+    WORTH,
+    chosen,
+    element_rows,
+    option_rows,
+    preset_rows,
+)
 from majongue.tui.screens.rule_page import RulePage
 
 _GROUP = "These rules"
-_TITLE, _NOTE, _PRESET = "title", "note", "preset"
-_TEXTS = (_TITLE, _NOTE, _PRESET)
+_TITLE, _NOTE = "title", "note"
+_TEXTS = (_TITLE, _NOTE, PRESET)
 _LONGEST_NOTE = 500
-_NO_PRESET = "none"
 
 
 def standard_of(own: OwnRules) -> Ruleset:
@@ -32,6 +39,7 @@ def editor_rows(own: OwnRules) -> Rows:
     standard = standard_of(own)
     title = "The name in lists and in the records of games; the file keeps its name."
     note = "What is to be remembered about these rules."
+    preset = "The values from which these rules depart."
     named = [
         replace(
             text_row(_TITLE, _GROUP, "Name", title, LONGEST_TITLE, empty=own.title),
@@ -40,7 +48,7 @@ def editor_rows(own: OwnRules) -> Rows:
         replace(
             text_row(_NOTE, _GROUP, "Note", note, _LONGEST_NOTE, empty="none"), default=own.note
         ),
-        *_preset_rows(standard, own.preset),
+        *preset_rows(standard, _GROUP, preset, own.preset),
     ]
     rows = Rows([*named, *option_rows(standard), *element_rows(standard)])
     by_id = {row.id: row for row in rows.rows}
@@ -56,25 +64,6 @@ def _worth(rules: Ruleset) -> Mapping[str, OptionValue]:
 
 def _values(rows: Rows) -> Mapping[str, OptionValue]:
     return {row.id: rows.value(row) for row in rows.rows}
-
-
-def _preset_rows(standard: Ruleset, preset: str | None) -> list[Row]:
-    """A row for the published values that are the base, where there are several."""
-    others = {one.id: one.name for one in standard.presets if one.changes}
-    if not others:
-        return []
-    usual = next((one.name for one in standard.presets if not one.changes), "as usual")
-    says = {_NO_PRESET: usual} | others
-    option = Option(
-        _PRESET,
-        OptionType.CHOICE,
-        preset if preset in others else _NO_PRESET,
-        choices=tuple(says),
-        says=says,
-        label="Published values",
-        help="The values from which these rules depart.",
-    )
-    return [option_row(option, _GROUP)]
 
 
 class EditRulesScreen(RulePage):
@@ -106,10 +95,10 @@ class EditRulesScreen(RulePage):
 
     def take(self, row: Row) -> None:
         """Write what goes together to the file, with all that was held back before."""
-        rules, wanted = self.chosen_rules(), self.rows.values.get(_PRESET)
+        rules, wanted = self.chosen_rules(), self.rows.values.get(PRESET)
         self._own = self._kept(rules)
         if wanted is not None:  # what the file changes stays changed
-            preset = None if wanted == _NO_PRESET else str(wanted)
+            preset = None if wanted == NO_PRESET else str(wanted)
             self._own = save_own(self._own.id, preset=preset)
         self.heading = f"Rules: {self._own.title}"
         self._show_file()
@@ -157,7 +146,12 @@ class EditRulesScreen(RulePage):
             self.rows = now
 
     def action_reset_all(self) -> None:
-        """Go back to the published rules; name and note stay."""
+        """Go back to the published rules, once that is sure; name and note stay."""
+        key = shown_keys(RULE_ROWS, self.app.preferences.keys)["reset_all"]
+        question = f"All changes of these rules will go, in the file too. Press {key} again for it."
+        if self._said != question and any(id not in _TEXTS for id in self.rows.values):
+            self.say(question)
+            return
         self.rows.values = {id: value for id, value in self.rows.values.items() if id in _TEXTS}
         self.changed(self.rows.rows[-1])
         self.say("")

@@ -1,5 +1,6 @@
 """A new game: ruleset, bots, length, seed, and every house rule."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
@@ -24,13 +25,12 @@ from majongue.tui.commands import (
 )
 from majongue.tui.keys import bindings
 from majongue.tui.rows import Row, Rows, option_row, text_row
-from majongue.tui.rule_rows import option_rows
+from majongue.tui.rule_rows import PRESET, option_rows, preset_rows
 from majongue.tui.screens.rule_page import RulePage
 
 _GROUP = "This game"
-_RULESET, _PRESET, _SEED, _NAME = "ruleset", "preset", "seed", "name"
+_RULESET, _SEED, _NAME = "ruleset", "seed", "name"
 _BOT = "bot_"
-_NO_PRESET = "none"
 _WHO, _HOW_LONG = ("players",), ("rounds",)
 _LIFTED = (*_WHO, *_HOW_LONG)  # house rules that are asked for with the game
 _KEEP = text_row(
@@ -53,23 +53,10 @@ def _ruleset_row() -> Row:
     ids = names()
     usual = _usual(ids)
     ordered = (usual, *(id for id in ids if id != usual))
-    says = {id: title_of(id) for id in ids}
+    titles = {id: title_of(id) for id in ids}
+    times = Counter(titles.values())
+    says = {id: name if times[name] == 1 else f"{name} ({id})" for id, name in titles.items()}
     return _choice(_RULESET, "Ruleset", "The rules to play by.", ordered, says)
-
-
-def _preset_rows(rules: Ruleset) -> list[Row]:
-    """A row that takes all values of a published set at once, where the rules have any.
-
-    A set that changes nothing is the default by its name, and no choice beside it. Rules of a
-    player's own have their values already.
-    """
-    others = {preset.id: preset.name for preset in rules.presets if preset.changes}
-    if rules.title or not others:
-        return []
-    usual = next((preset.name for preset in rules.presets if not preset.changes), "as usual")
-    says = {_NO_PRESET: usual} | others
-    help = "Takes the values that an association has published for the house rules below."
-    return [_choice(_PRESET, "Published values", help, tuple(says), says)]
 
 
 def _lifted(rows: Sequence[Row], ids: Sequence[str]) -> list[Row]:
@@ -100,9 +87,10 @@ def game_rows(rules: Ruleset, name: str, seats: int | None = None) -> list[Row]:
         seats: how many play; as many as by the defaults when left out.
     """
     options = option_rows(rules)
+    preset = "Takes the values that an association has published for the house rules below."
     rows = [
         _ruleset_row(),
-        *_preset_rows(rules),
+        *([] if rules.title else preset_rows(rules, _GROUP, preset)),  # own rules have values
         text_row(_NAME, _GROUP, "Your name", "Stands in the record.", LONGEST_NAME, empty=name),
         *_lifted(options, _WHO),
     ]
@@ -158,7 +146,7 @@ class NewGameScreen(RulePage):
         """Other rules and other players have other rows."""
         if row.id == _RULESET:
             self._take_ruleset(load_rules(self._value(_RULESET)))
-        elif row.id == _PRESET:
+        elif row.id == PRESET:
             self._take_preset(str(self.rows.value(row)))
         elif row is _KEEP:
             self._keep(str(self.rows.values.pop(row.id)))
@@ -166,7 +154,7 @@ class NewGameScreen(RulePage):
 
     def _take_ruleset(self, rules: Ruleset) -> None:
         """Show other rows; what a published set had put into the old ones does not come along."""
-        if _PRESET in self.rows.values:
+        if PRESET in self.rows.values:
             lifted = {_RULESET, _NAME, _SEED, *_LIFTED}
             self.rows.values = {
                 id: value
@@ -194,7 +182,7 @@ class NewGameScreen(RulePage):
     def commands_now(self) -> list[Command]:
         """The commands that do something now; changed rules can be kept, and the footer says so."""
         named = {}
-        no_rules = {_RULESET, _PRESET, _NAME, _SEED}
+        no_rules = {_RULESET, PRESET, _NAME, _SEED}
         if any(id not in no_rules and not id.startswith(_BOT) for id in self.rows.values):
             named = {"keep": True, "differences": False}  # there is no room for both
         return [
@@ -221,7 +209,7 @@ class NewGameScreen(RulePage):
         changes = {name: value for name, value in rules.values.items() if value != usual[name]}
         save_own(id, options={name: to_json(value) for name, value in changes.items()})
         kept = {name: value for name, value in self.rows.values.items() if name not in rules.values}
-        kept.pop(_PRESET, None)
+        kept.pop(PRESET, None)
         self.rows = Rows(game_rows(load_rules(id), self.app.preferences.name), kept)
         self.rows.values[_RULESET] = id
         self.app.notify(f"These rules are kept as {title}.", title="Kept")

@@ -199,7 +199,7 @@ class RulesetsScreen(Page[None]):
         if entry is not None:
             self._ask(
                 f"A name for your own rules, made from {entry.title}:",
-                f"My {entry.title}",
+                f"{entry.title} 2" if entry.own else f"My {entry.title}",
                 lambda title: self._made(copy_rules(entry.id, title), "is yours to edit."),
             )
 
@@ -306,4 +306,4 @@ def about(entry: Entry) -> str:
         return entry.fault
     if not entry.own:
         return "As published; a copy is yours to change."
-    return " ".join(filter(None, (entry.note, str(entry.path))))
+    return "\n".join(filter(None, (entry.note, str(entry.path))))
