@@ -7,7 +7,7 @@ import pytest
 
 from majongue import paths
 from majongue.cli.main import run
-from majongue.own_rules import load_rules
+from majongue.own_rules import listing, load_rules
 from majongue.rules.compare import compared
 from majongue.rules.describe import brief, describe, describe_markdown
 from majongue.rules.discovery import load_ruleset, ruleset_ids
@@ -108,6 +108,12 @@ def test_own_rules_are_compared_with_their_base(capsys) -> None:
     assert "did you mean friday?" in refused(capsys, "rules", "mcr", "--compare", "fridy")
 
 
+def test_broken_rules_are_compared_with_nothing_and_told_why(capsys) -> None:
+    put(friday("cap = 13", "cap = 99"))
+    said = refused(capsys, "rules", "hong_kong", "--compare", "friday")
+    assert "friday.toml, line 9, options.cap: found 99" in said
+
+
 def test_values_of_different_rulesets_are_not_compared() -> None:
     flush = with_values(load_ruleset("hong_kong"), {"full_flush": 6})
     assert "Values of elements" not in "\n".join(compared(flush, load_ruleset("mcr")))
@@ -131,6 +137,12 @@ def test_a_ruleset_as_json(capsys) -> None:
     assert (flush["value"], flush["standard"], flush["range"]) == (6, 7, [0, 20])
     assert flush["in_play"]
     assert elements["seven_pairs"]["needs"] == "seven_pairs"
+
+
+def test_rules_in_a_folder_that_cannot_be_listed_as_json(capsys, monkeypatch) -> None:
+    put()
+    monkeypatch.setattr(listing, "own_paths", list)
+    assert json.loads(printed(capsys, "rules", "friday", "--json"))["id"] == "friday"
 
 
 @pytest.mark.parametrize("name", ruleset_ids())
