@@ -471,6 +471,45 @@ def test_house_rules_of_a_new_game_become_own_rules(folder):
     assert load_rules("easy_evening").changes == {"min_fan": 2}
 
 
+def test_rules_of_one_name_are_told_apart_in_a_new_game(folder):
+    (folder / "saturday.toml").write_text(FRIDAY)
+    (folder / "mine.toml").write_text(FRIDAY.replace("Friday table", "MCR"))
+
+    async def scenario(pilot, app):
+        row = app.screen.rows.rows[0]
+        return {choice: row.show(choice) for choice in row.choices}
+
+    assert run(scenario, NewGameScreen) == {
+        "classical": "Chinese Classical",
+        "hong_kong": "Hong Kong",
+        "mcr": "MCR (mcr)",
+        "friday": "Friday table (friday)",
+        "saturday": "Friday table (saturday)",
+        "mine": "MCR (mine)",
+    }
+
+
+@pytest.mark.parametrize("fate", ["deleted", "broken", "changed"])
+def test_a_new_game_is_played_by_the_rules_that_it_shows(folder, fate):
+    async def scenario(pilot, app):
+        await focus(pilot, "ruleset")
+        await pilot.press("left")
+        assert app.screen.rows.value(app.screen.rows.focused) == "friday"
+        await focus(pilot, "min_fan")
+        await pilot.press("left")
+        path = folder / "friday.toml"
+        if fate == "deleted":
+            path.unlink()
+        else:
+            path.write_text(BROKEN if fate == "broken" else FRIDAY.replace("13", "8"))
+        await pilot.press("b")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        return app.session.rules
+
+    rules = run(scenario, NewGameScreen)
+    assert (rules.title, rules.changes) == ("Friday table", {"min_fan": 2, "cap": 13})
+
+
 SCREENS = {
     "rulesets": RulesetsScreen,
     "edit_rules": editor,

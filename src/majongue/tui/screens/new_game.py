@@ -1,5 +1,6 @@
 """A new game: ruleset, bots, length, seed, and every house rule."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar
@@ -53,7 +54,9 @@ def _ruleset_row() -> Row:
     ids = names()
     usual = _usual(ids)
     ordered = (usual, *(id for id in ids if id != usual))
-    says = {id: title_of(id) for id in ids}
+    titles = {id: title_of(id) for id in ids}
+    named = Counter(titles.values())
+    says = {id: title if named[title] == 1 else f"{title} ({id})" for id, title in titles.items()}
     return _choice(_RULESET, "Ruleset", "The rules to play by.", ordered, says)
 
 
@@ -129,6 +132,7 @@ class NewGameScreen(RulePage):
         """Begin with the defaults."""
         super().__init__(Rows(()))
         self._begun = False
+        self._loaded: dict[str, Ruleset] = {}  # the chosen ruleset by its id
 
     def on_mount(self) -> None:
         """Show the rows of the usual ruleset."""
@@ -141,8 +145,14 @@ class NewGameScreen(RulePage):
         return str(self.rows.value(row))
 
     def usual_rules(self) -> Ruleset:
-        """The ruleset as it is without house rules."""
-        return load_rules(self._value(_RULESET))
+        """The ruleset without house rules, as it was when it was chosen.
+
+        What becomes of a player's file meanwhile does not change the rules that are shown.
+        """
+        name = self._value(_RULESET)
+        if name not in self._loaded:
+            self._loaded = {name: load_rules(name)}
+        return self._loaded[name]
 
     def chosen_rules(self) -> Ruleset:
         """The ruleset in force; OptionError where values do not go together."""
@@ -157,7 +167,7 @@ class NewGameScreen(RulePage):
     def take(self, row: Row) -> None:
         """Other rules and other players have other rows."""
         if row.id == _RULESET:
-            self._take_ruleset(load_rules(self._value(_RULESET)))
+            self._take_ruleset(self.usual_rules())
         elif row.id == _PRESET:
             self._take_preset(str(self.rows.value(row)))
         elif row is _KEEP:
@@ -185,7 +195,7 @@ class NewGameScreen(RulePage):
 
     def _take_preset(self, chosen: str) -> None:
         """Put every house rule to the value of a published set, or back to the default."""
-        rules = load_rules(self._value(_RULESET))
+        rules = self.usual_rules()
         preset = next((one for one in rules.presets if one.id == chosen), None)
         own = {option.id for option in rules.options} - set(_LIFTED)
         kept = {id: value for id, value in self.rows.values.items() if id not in own}
