@@ -90,6 +90,18 @@ def test_what_own_rules_change_is_shown_beside_the_standard(capsys) -> None:
     assert "  full_flush = 6, not 7 (Full flush)" in brief(rules)
 
 
+def test_a_page_with_tables_has_the_values_in_force(capsys) -> None:
+    put()
+    lines = printed(capsys, "rules", "friday", "--markdown").splitlines()
+    assert "| option | takes | value | |" in lines
+    (cap,) = (line for line in lines if line.startswith("| `cap` |"))
+    assert "| a whole number from 0 to 20 | `13` (standard `10`) |" in cap
+    (rounds,) = (line for line in lines if line.startswith("| `rounds` |"))
+    assert "| `4` |" in rounds
+    usual = printed(capsys, "rules", "hong_kong", "--markdown").splitlines()
+    assert "| option | takes | default | |" in usual
+
+
 def test_without_changes_nothing_is_said_to_be_changed() -> None:
     for name in ruleset_ids():
         rules = load_ruleset(name)
