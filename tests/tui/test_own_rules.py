@@ -510,6 +510,22 @@ def test_a_new_game_is_played_by_the_rules_that_it_shows(folder, fate):
     assert (rules.title, rules.changes) == ("Friday table", {"min_fan": 2, "cap": 13})
 
 
+def test_rules_of_a_new_game_are_kept_as_a_whole_or_not_at_all(folder):
+    full = FRIDAY + "#" * ((64 << 10) - len(FRIDAY))
+    (folder / "friday.toml").write_text(full)
+
+    async def scenario(pilot, app):
+        await focus(pilot, "ruleset")
+        await pilot.press("left")
+        await focus(pilot, "min_fan")
+        await pilot.press("left", "k")
+        await typed(pilot, "Sunday")
+        return dict(app.screen.rows.values)
+
+    assert run(scenario, NewGameScreen) == {"ruleset": "friday", "min_fan": 2}
+    assert [path.name for path in folder.iterdir()] == ["friday.toml"]
+
+
 SCREENS = {
     "rulesets": RulesetsScreen,
     "edit_rules": editor,

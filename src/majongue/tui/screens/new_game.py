@@ -9,7 +9,14 @@ from majongue.bots.bot import FOR_PLAYERS
 from majongue.errors import MahjongError
 from majongue.lobby import DEFAULT_LEVEL, begin, random_seed, table_for
 from majongue.options import Option, OptionType, OptionValue, to_json
-from majongue.own_rules import copy_rules, load_rules, names, save_own, title_of
+from majongue.own_rules import (
+    copy_rules,
+    delete_rules,
+    load_rules,
+    names,
+    save_own,
+    title_of,
+)
 from majongue.preferences import LONGEST_NAME
 from majongue.rules.discovery import DEFAULT_RULESET
 from majongue.rules.loader import with_options
@@ -229,7 +236,11 @@ class NewGameScreen(RulePage):
         id = copy_rules(base, title)
         usual = load_rules(id).values
         changes = {name: value for name, value in rules.values.items() if value != usual[name]}
-        save_own(id, options={name: to_json(value) for name, value in changes.items()})
+        try:
+            save_own(id, options={name: to_json(value) for name, value in changes.items()})
+        except MahjongError:
+            delete_rules(id)  # half of the rules are not these rules
+            raise
         kept = {name: value for name, value in self.rows.values.items() if name not in rules.values}
         kept.pop(_PRESET, None)
         self.rows = Rows(game_rows(load_rules(id), self.app.preferences.name), kept)
