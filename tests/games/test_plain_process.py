@@ -129,6 +129,7 @@ def test_a_reader_that_goes_away_is_no_error() -> None:
         (["--resume"], "There is no unfinished game in"),
         (["--resume", "nowhere.jsonl"], "nowhere.jsonl cannot be opened"),
         (["--resume", "x", "--option", "cap=3"], "leave out --option"),
+        (["--resume", "x", "--preset", "dmjl"], "leave out --preset"),
         (["--fast"], "unrecognized arguments: --fast"),
     ],
 )

@@ -475,7 +475,7 @@ def test_a_game_by_own_rules_does_not_need_their_file(folder):
 
 @pytest.mark.parametrize("content", [None, BROKEN])
 @pytest.mark.parametrize("key", ["b", "t"])
-def test_rules_that_went_bad_meanwhile_are_told_of_and_can_be_mended(key, content, folder):
+def test_rules_whose_file_went_bad_meanwhile_are_played_as_they_are_shown(key, content, folder):
     async def scenario(pilot, app):
         await focus(pilot, "ruleset")
         await pilot.press("left")
@@ -486,12 +486,12 @@ def test_rules_that_went_bad_meanwhile_are_told_of_and_can_be_mended(key, conten
         else:
             (folder / "friday.toml").write_text(content)
         await pilot.press(key)
-        await pilot.pause()
-        assert isinstance(app.screen, NewGameScreen)
-        assert ("There is no ruleset 'friday'" if content is None else "capp") in text(app)
-        (folder / "friday.toml").write_text(FRIDAY)
-        await pilot.press(key)
         await until(pilot, lambda: isinstance(app.screen, TableScreen | TrialScreen))
+        if key == "b":
+            assert (app.session.rules.title, app.session.rules.values["cap"]) == (
+                "Friday table",
+                12,
+            )
 
     run(scenario, NewGameScreen)
 
@@ -528,6 +528,61 @@ def test_house_rules_of_a_new_game_become_own_rules(folder):
     rules = run(scenario, NewGameScreen)
     assert (rules.title, rules.values["min_fan"]) == ("Easy evening", 2)
     assert load_rules("easy_evening").changes == {"min_fan": 2}
+
+
+def test_rules_of_one_name_are_told_apart_in_a_new_game(folder):
+    (folder / "saturday.toml").write_text(FRIDAY)
+    (folder / "mine.toml").write_text(FRIDAY.replace("Friday table", "MCR"))
+
+    async def scenario(pilot, app):
+        row = app.screen.rows.rows[0]
+        return {choice: row.show(choice) for choice in row.choices}
+
+    assert run(scenario, NewGameScreen) == {
+        "classical": "Chinese Classical",
+        "hong_kong": "Hong Kong",
+        "mcr": "MCR (mcr)",
+        "friday": "Friday table (friday)",
+        "saturday": "Friday table (saturday)",
+        "mine": "MCR (mine)",
+    }
+
+
+@pytest.mark.parametrize("fate", ["deleted", "broken", "changed"])
+def test_a_new_game_is_played_by_the_rules_that_it_shows(folder, fate):
+    async def scenario(pilot, app):
+        await focus(pilot, "ruleset")
+        await pilot.press("left")
+        assert app.screen.rows.value(app.screen.rows.focused) == "friday"
+        await focus(pilot, "min_fan")
+        await pilot.press("left")
+        path = folder / "friday.toml"
+        if fate == "deleted":
+            path.unlink()
+        else:
+            path.write_text(BROKEN if fate == "broken" else FRIDAY.replace("13", "8"))
+        await pilot.press("b")
+        await until(pilot, lambda: isinstance(app.screen, TableScreen))
+        return app.session.rules
+
+    rules = run(scenario, NewGameScreen)
+    assert (rules.title, rules.changes) == ("Friday table", {"min_fan": 2, "cap": 13})
+
+
+def test_rules_of_a_new_game_are_kept_as_a_whole_or_not_at_all(folder):
+    full = FRIDAY + "#" * ((64 << 10) - len(FRIDAY))
+    (folder / "friday.toml").write_text(full)
+
+    async def scenario(pilot, app):
+        await focus(pilot, "ruleset")
+        await pilot.press("left")
+        await focus(pilot, "min_fan")
+        await pilot.press("left", "k")
+        await typed(pilot, "Sunday")
+        return dict(app.screen.rows.values)
+
+    assert run(scenario, NewGameScreen) == {"ruleset": "friday", "min_fan": 2}
+    assert [path.name for path in folder.iterdir()] == ["friday.toml"]
 
 
 SCREENS = {

@@ -7,7 +7,7 @@ import pytest
 
 from majongue import paths
 from majongue.cli.main import run
-from majongue.own_rules import load_rules
+from majongue.own_rules import listing, load_rules
 from majongue.rules.compare import compared
 from majongue.rules.describe import brief, describe, describe_markdown
 from majongue.rules.discovery import load_ruleset, ruleset_ids
@@ -90,6 +90,18 @@ def test_what_own_rules_change_is_shown_beside_the_standard(capsys) -> None:
     assert "  full_flush = 6, not 7 (Full flush)" in brief(rules)
 
 
+def test_a_page_with_tables_has_the_values_in_force(capsys) -> None:
+    put()
+    lines = printed(capsys, "rules", "friday", "--markdown").splitlines()
+    assert "| option | takes | value | |" in lines
+    (cap,) = (line for line in lines if line.startswith("| `cap` |"))
+    assert "| a whole number from 0 to 20 | `13` (standard `10`) |" in cap
+    (rounds,) = (line for line in lines if line.startswith("| `rounds` |"))
+    assert "| `4` |" in rounds
+    usual = printed(capsys, "rules", "hong_kong", "--markdown").splitlines()
+    assert "| option | takes | default | |" in usual
+
+
 def test_without_changes_nothing_is_said_to_be_changed() -> None:
     for name in ruleset_ids():
         rules = load_ruleset(name)
@@ -106,6 +118,12 @@ def test_own_rules_are_compared_with_their_base(capsys) -> None:
     assert "6 | 7" in printed(capsys, "rules", "friday", "--compare", "hong_kong")
     assert "7 | 6" in printed(capsys, "rules", "hong_kong", "--compare", "friday")
     assert "did you mean friday?" in refused(capsys, "rules", "mcr", "--compare", "fridy")
+
+
+def test_broken_rules_are_compared_with_nothing_and_told_why(capsys) -> None:
+    put(friday("cap = 13", "cap = 99"))
+    said = refused(capsys, "rules", "hong_kong", "--compare", "friday")
+    assert "friday.toml, line 9, options.cap: found 99" in said
 
 
 def test_values_of_different_rulesets_are_not_compared() -> None:
@@ -131,6 +149,12 @@ def test_a_ruleset_as_json(capsys) -> None:
     assert (flush["value"], flush["standard"], flush["range"]) == (6, 7, [0, 20])
     assert flush["in_play"]
     assert elements["seven_pairs"]["needs"] == "seven_pairs"
+
+
+def test_rules_in_a_folder_that_cannot_be_listed_as_json(capsys, monkeypatch) -> None:
+    put()
+    monkeypatch.setattr(listing, "own_paths", list)
+    assert json.loads(printed(capsys, "rules", "friday", "--json"))["id"] == "friday"
 
 
 @pytest.mark.parametrize("name", ruleset_ids())

@@ -1,6 +1,7 @@
 """The folder of own rules: listing, copying, renaming, deleting, handing over, changing."""
 
 import os
+import re
 import stat
 from pathlib import Path
 
@@ -194,6 +195,12 @@ def test_imported_files_are_copied_as_they_are(home: Path) -> None:
     assert (rules_folder() / "from_rosa_2.toml").read_bytes() == data
     with pytest.raises(RulesetError, match="There is no file gone"):
         import_rules(home / "gone")
+
+
+@pytest.mark.parametrize("place", [".", "/"])
+def test_a_place_without_a_name_is_named_all_the_same(place: str) -> None:
+    with pytest.raises(RulesetError, match=rf"^{re.escape(place)} is not an ordinary file"):
+        import_rules(Path(place))
 
 
 def test_exported_files_can_be_imported(home: Path) -> None:

@@ -140,6 +140,20 @@ BROKEN = [
         SEVEN + 'value_option = "discard_payment"\nvalue_by = { half = 3 }\n',
         "value_by: it must have exactly the choices discarder_all, half, discarder_double",
     ),
+    (
+        SEVEN,
+        SEVEN + 'value_option = "payment_custom"\n',
+        "payment_custom: it must be an option that",
+    ),
+    (SEVEN, SEVEN + 'value_option = "pao"\n', "option pao: it must be an option that"),
+    (
+        SEVEN,
+        SEVEN + 'value_option = "discard_payment"\n',
+        "value_by: it must have exactly the choices discarder_all, half, discarder_double",
+    ),
+    ("range = [0, 20]", "range = [0, 20, 0]", r"option cap, range: it must be \[lowest, highest\]"),
+    ("range = [0, 20]", "range = [20, 0]", r"option cap, range: it must be \[lowest, highest\]"),
+    ("keys = [0, 20]", "keys = [20, 0]", "option payment_custom, keys: it must be"),
     ('id = "no_flowers"', 'id = "own_flower"', "pattern own_flower is declared more than once"),
     ('id = "all_chows"', 'id = "all_runs"', r"the code asks for all_chows, .* mean all_"),
 ]

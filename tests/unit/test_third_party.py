@@ -40,9 +40,10 @@ def installed(tmp_path: Path) -> Path:
 
 
 def majongue(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    path = os.pathsep.join([str(folder), os.environ.get("PYTHONPATH", "")])
     return subprocess.run(
         [sys.executable, "-m", "majongue", *arguments],
-        env={**os.environ, "PYTHONPATH": str(folder)},
+        env={**os.environ, "PYTHONPATH": path, "MAJONGUE_HOME": str(folder)},
         capture_output=True,
         text=True,
         timeout=60,
@@ -94,3 +95,24 @@ def test_a_package_that_cannot_be_imported_is_one_sentence(installed: Path, code
     assert beside.returncode == 0
     assert "house (the usual values): Not to be used." in beside.stdout
     assert "Hong Kong (the rules in force): 2 of 3 fan" in beside.stdout
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "name"),
+    [
+        ("house-1.0.dist-info/entry_points.txt", "house = ", "casa = ", "casa"),
+        ("house.py", 'id = "house"\n\n', 'id = "casa"\n\n', "house"),
+        ("house.py", "'id = \"house\"'", "'id = \"casa\"'", "house"),
+    ],
+    ids=["entry point", "code", "file"],
+)
+def test_everything_has_one_id_so_that_saved_games_find_their_rules(
+    installed: Path, file: str, old: str, new: str, name: str
+) -> None:
+    text = (installed / file).read_text()
+    assert text.count(old) == 1
+    (installed / file).write_text(text.replace(old, new))
+    done = majongue(installed, "play", "--plain", "--ruleset", name)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "'casa'" in done.stderr or "'house'" in done.stderr
+    assert done.stderr.count("\n") == 1

@@ -79,6 +79,7 @@ def changed(options: argparse.Namespace) -> list[str]:
     """The arguments given that describe a new game."""
     given = {
         "--ruleset": options.ruleset is not None,
+        "--preset": options.preset is not None,
         "--option": bool(options.option),
         "--seed": options.seed is not None,
         "--bots": options.bots is not None,

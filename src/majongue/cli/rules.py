@@ -12,11 +12,11 @@ from majongue.cli.options import add_option_arguments, chosen_rules, with_argume
 from majongue.cli.try_rules import add_trial_arguments, check_alone, try_changes
 from majongue.errors import RulesetError, shortened
 from majongue.options import did_you_mean
-from majongue.own_rules.listing import Entry, entries, folder_fault, load_rules, names
+from majongue.own_rules.listing import Entry, entries, folder_fault, load_rules, names, own_path
 from majongue.own_rules.reading import OwnRules, read_own, shown
 from majongue.rules.compare import compared
 from majongue.rules.describe import describe, describe_markdown
-from majongue.rules.discovery import load_ruleset
+from majongue.rules.discovery import load_ruleset, ruleset_ids
 from majongue.rules.facts import facts_of
 from majongue.rules.ruleset import Ruleset
 
@@ -122,15 +122,11 @@ def _own_file(name: str) -> OwnRules | None:
 def _facts(name: str, ruleset: Ruleset) -> dict[str, Any]:
     """The ruleset as data, headed by what its own file says where it has one."""
     own = _own_file(name)
-    if own is not None:
-        return {"id": own.id, **_heading(ruleset, own.extends, own.note)}
-    entry = next(entry for entry in entries() if entry.id == name)
-    return {"id": name, **_heading(ruleset, entry.base, entry.note)}
-
-
-def _heading(ruleset: Ruleset, base: str, note: str) -> dict[str, Any]:
+    if own is None and name not in ruleset_ids():
+        own = read_own(own_path(name))
+    id, base, note = (own.id, own.extends, own.note) if own else (name, None, "")
     title = ruleset.title or ruleset.name
-    return {"title": title, "base": base or None, "note": note, **facts_of(ruleset)}
+    return {"id": id, "title": title, "base": base, "note": note, **facts_of(ruleset)}
 
 
 def _other(ruleset: Ruleset, name: str) -> Ruleset:
@@ -139,8 +135,8 @@ def _other(ruleset: Ruleset, name: str) -> Ruleset:
         return load_ruleset(ruleset.id, preset=name)
     if own := _own_file(name):
         return own.rules
-    known = {*names(), *(preset.id for preset in ruleset.presets)}
-    if name not in known:
+    if name not in {entry.id for entry in entries()}:  # a broken one says what is wrong with it
+        known = {*names(), *(preset.id for preset in ruleset.presets)}
         raise RulesetError(
             f"--compare {shortened(name)}: there is no such preset or ruleset; "
             f"{did_you_mean(name, known)}"

@@ -18,8 +18,8 @@ from majongue.rules.ruleset import Ruleset
 
 
 def shown_name(path: Path) -> str:
-    """The name of a file for a sentence."""
-    return shown(path.name)
+    """The name of a file for a sentence; the place itself where it has none, as ``/``."""
+    return shown(path.name or str(path))
 
 
 def shown(text: str) -> str:

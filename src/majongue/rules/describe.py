@@ -159,17 +159,16 @@ def describe_markdown(ruleset: Ruleset) -> list[str]:
     """The same as a page with tables."""
     lines = [f"# {_titled(ruleset, f'`{ruleset.id}`')}", ""]
     lines += [f"- {source}" for source in ruleset.sources]
+    values = "value" if ruleset.changes else "default"
     for group, options in grouped(ruleset):
         lines += [
             "",
             f"## {group}",
             "",
-            "| option | takes | default | |",
+            f"| option | takes | {values} | |",
             "| --- | --- | --- | --- |",
         ]
-        for option in options:
-            default = _shown(option.default)
-            lines.append(f"| `{option.id}` | {option.allowed} | `{default}` | {option.help} |")
+        lines += [_option_row(option, ruleset.values[option.id]) for option in options]
     for title, facts in scoring(ruleset):
         lines += ["", f"## {title}", ""]
         lines += ["| element | value | shown by | not counted beside it |"]
@@ -177,6 +176,13 @@ def describe_markdown(ruleset: Ruleset) -> list[str]:
         lines += [_element_row(fact.pattern, ruleset) for fact in facts]
     lines += ["", *_preset_rows(ruleset)] if ruleset.presets else []
     return lines
+
+
+def _option_row(option: Option, value: OptionValue) -> str:
+    shown = f"`{_shown(value)}`"
+    if value != option.default:
+        shown += f" (standard `{_shown(option.default)}`)"
+    return f"| `{option.id}` | {option.allowed} | {shown} | {option.help} |"
 
 
 def _element_row(pattern: Pattern, ruleset: Ruleset) -> str:

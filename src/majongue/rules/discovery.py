@@ -48,7 +48,7 @@ def load_plugin(ruleset_id: str) -> RulesetPlugin:
     """The code behind a ruleset.
 
     Raises:
-        RulesetError: no ruleset has that id, or its plugin cannot be imported.
+        RulesetError: no ruleset has that id, or its plugin cannot be imported or has another.
     """
     place = SHIPPED.get(ruleset_id) or _places().get(ruleset_id)
     if place is None:
@@ -58,10 +58,16 @@ def load_plugin(ruleset_id: str) -> RulesetPlugin:
     module, _, attribute = place.partition(":")
     try:
         plugin: RulesetPlugin = getattr(import_module(module), attribute)
+        id = plugin.id
     except Exception as error:  # somebody else's code may fail in any way
         raise RulesetError(
             f"Ruleset {ruleset_id} is installed but {place} fails: {type(error).__name__}, {error}."
         ) from error
+    if id != ruleset_id:  # saved games name the rules by it
+        raise RulesetError(
+            f"Ruleset {ruleset_id} is installed but {place} has the id {shortened(id)}; "
+            "it must be the name of the entry point."
+        )
     return plugin
 
 

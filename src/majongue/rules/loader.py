@@ -120,13 +120,13 @@ def _options_of(name: str, raw: Mapping[str, Any]) -> tuple[Option, ...]:
 
 
 def _option_of(name: str, block: Mapping[str, Any], default: object) -> Option:
-    low, high, *step = block.get("range", (0, 0))
-    first, last = block.get("keys", (0, 0))
+    low, high, step = _bounds(name, block, "range")
+    first, last, _ = _bounds(name, block, "keys")
     option = Option(
         id=block["id"],
         type=OptionType(block["type"]),
         default=NumberMap(),
-        range=(low, high, step[0] if step else 1),
+        range=(low, high, step),
         keys=(first, last),
         choices=tuple(block.get("choices", ())),
         says=MappingProxyType(block.get("says", {})),
@@ -143,6 +143,17 @@ def _option_of(name: str, block: Mapping[str, Any], default: object) -> Option:
         return replace(option, default=option.check(default))
     except OptionError as error:
         raise RulesetError(f"{name}, default: {error}") from error
+
+
+def _bounds(name: str, block: Mapping[str, Any], key: str) -> tuple[int, int, int]:
+    """The lowest and the highest number that an option takes, and the step between them."""
+    low, high, step = (*block.get(key, (0, 0)), 1)[:3]
+    if low > high or step < 1:
+        raise RulesetError(
+            f"{name}, option {block['id']}, {key}: it must be [lowest, highest]; "
+            "a range may have a step of 1 or more behind them."
+        )
+    return low, high, step
 
 
 def _patterns_of(raw: Mapping[str, Any]) -> tuple[Pattern, ...]:
@@ -191,7 +202,13 @@ def _preset_of(name: str, block: Mapping[str, Any], options: tuple[Option, ...])
 def plugin_data(plugin: RulesetPlugin) -> RulesetData:
     """The data of a plugin's file, read once; ours is trusted, anybody else's is checked."""
     ours = type(plugin).__module__.partition(".")[0] == __name__.partition(".")[0]
-    return read_data(*plugin.source(), trusted=ours)
+    name, contents = plugin.source()
+    data = read_data(name, contents, trusted=ours)
+    if data.id != plugin.id:
+        raise RulesetError(
+            f"{name}, id: found {shortened(data.id)}; it must be {plugin.id}, as in the code."
+        )
+    return data
 
 
 def build_ruleset(

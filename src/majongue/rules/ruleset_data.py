@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from majongue.errors import OptionError, RulesetError
-from majongue.options import Option, did_you_mean
+from majongue.options import Option, OptionType, did_you_mean
 from majongue.rules.ruleset import Pattern, Preset, Tables, condition_parts
 
 
@@ -55,8 +55,7 @@ def check_names(name: str, data: RulesetData) -> None:
                 raise RulesetError(f"{place}, option {key!r}: {did_you_mean(key, options)}")
         for key, condition in conditions:
             _check_condition(f"{place}, {key}", by_id, condition)
-        if pattern.value_by:
-            _check_values(place, by_id, pattern)
+        _check_values(place, by_id, pattern)
 
 
 def _check_needs(place: str, options: Mapping[str, Option], condition: str) -> None:
@@ -78,8 +77,14 @@ def _check_condition(place: str, options: Mapping[str, Option], condition: str) 
 
 
 def _check_values(place: str, options: Mapping[str, Option], pattern: Pattern) -> None:
-    """A pattern that is worth something else for each choice says what for all of them."""
-    choices = options[pattern.value_option].choices if pattern.value_option else ()
+    """An option that sets a value is a number, or the pattern says what each choice is worth."""
+    option = options[pattern.value_option] if pattern.value_option else None
+    if option is not None and option.type not in (OptionType.INTEGER, OptionType.CHOICE):
+        raise RulesetError(
+            f"{place}, value_option {option.id}: it must be an option that is a whole number "
+            "or a choice."
+        )
+    choices = option.choices if option else ()
     if set(pattern.value_by) != set(choices):
         wanted = ", ".join(choices) or "none, for it has no value_option that is a choice"
         raise RulesetError(f"{place}, value_by: it must have exactly the choices {wanted}.")

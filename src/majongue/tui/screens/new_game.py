@@ -9,7 +9,14 @@ from majongue.bots.bot import FOR_PLAYERS
 from majongue.errors import MahjongError
 from majongue.lobby import DEFAULT_LEVEL, begin, random_seed, table_for
 from majongue.options import Option, OptionType, OptionValue, to_json
-from majongue.own_rules import copy_rules, load_rules, names, save_own, title_of
+from majongue.own_rules import (
+    copy_rules,
+    delete_rules,
+    load_rules,
+    names,
+    save_own,
+    title_of,
+)
 from majongue.preferences import LONGEST_NAME
 from majongue.rules.discovery import DEFAULT_RULESET
 from majongue.rules.loader import with_options
@@ -117,6 +124,7 @@ class NewGameScreen(RulePage):
         """Begin with the defaults."""
         super().__init__(Rows(()))
         self._begun = False
+        self._loaded: dict[str, Ruleset] = {}  # the chosen ruleset by its id
 
     def on_mount(self) -> None:
         """Show the rows of the usual ruleset."""
@@ -129,8 +137,14 @@ class NewGameScreen(RulePage):
         return str(self.rows.value(row))
 
     def usual_rules(self) -> Ruleset:
-        """The ruleset as it is without house rules."""
-        return load_rules(self._value(_RULESET))
+        """The ruleset without house rules, as it was when it was chosen.
+
+        What becomes of a player's file meanwhile does not change the rules that are shown.
+        """
+        name = self._value(_RULESET)
+        if name not in self._loaded:
+            self._loaded = {name: load_rules(name)}
+        return self._loaded[name]
 
     def chosen_rules(self) -> Ruleset:
         """The ruleset in force; OptionError where values do not go together."""
@@ -145,7 +159,7 @@ class NewGameScreen(RulePage):
     def take(self, row: Row) -> None:
         """Other rules and other players have other rows."""
         if row.id == _RULESET:
-            self._take_ruleset(load_rules(self._value(_RULESET)))
+            self._take_ruleset(self.usual_rules())
         elif row.id == PRESET:
             self._take_preset(str(self.rows.value(row)))
         elif row is _KEEP:
@@ -173,7 +187,7 @@ class NewGameScreen(RulePage):
 
     def _take_preset(self, chosen: str) -> None:
         """Put every house rule to the value of a published set, or back to the default."""
-        rules = load_rules(self._value(_RULESET))
+        rules = self.usual_rules()
         preset = next((one for one in rules.presets if one.id == chosen), None)
         own = {option.id for option in rules.options} - set(_LIFTED)
         kept = {id: value for id, value in self.rows.values.items() if id not in own}
@@ -207,7 +221,11 @@ class NewGameScreen(RulePage):
         id = copy_rules(base, title)
         usual = load_rules(id).values
         changes = {name: value for name, value in rules.values.items() if value != usual[name]}
-        save_own(id, options={name: to_json(value) for name, value in changes.items()})
+        try:
+            save_own(id, options={name: to_json(value) for name, value in changes.items()})
+        except MahjongError:
+            delete_rules(id)  # half of the rules are not these rules
+            raise
         kept = {name: value for name, value in self.rows.values.items() if name not in rules.values}
         kept.pop(PRESET, None)
         self.rows = Rows(game_rows(load_rules(id), self.app.preferences.name), kept)
