@@ -14,7 +14,7 @@ from majongue.tui.command_list import CommandList
 from majongue.tui.rule_rows import element_rows, option_rows
 from majongue.tui.screens.edit_rules import EditRulesScreen, WhatIfScreen
 from majongue.tui.screens.home import HomeScreen
-from majongue.tui.screens.new_game import NewGameScreen, game_rows
+from majongue.tui.screens.new_game import NewGameScreen
 from majongue.tui.screens.rules import RulesScreen
 from majongue.tui.screens.rulesets import RulesetsScreen
 from majongue.tui.screens.table import TableScreen
@@ -416,15 +416,6 @@ def test_no_two_rows_of_a_ruleset_look_alike(id):
     assert [name for name, times in named.items() if times > 1] == []
 
 
-def test_own_rules_of_one_name_can_be_told_apart(folder):
-    (folder / "other.toml").write_text(FRIDAY)
-    rows = {row.id: row for row in game_rows(load_rules("hong_kong"), "You")}
-    ruleset = rows["ruleset"]
-    shown = [ruleset.show(choice) for choice in ruleset.choices]
-    assert shown[-2:] == ["Friday table (friday)", "Friday table (other)"]
-    assert shown[0] == "Hong Kong"
-
-
 def test_a_copy_of_a_copy_has_a_plain_name():
     async def scenario(pilot, app):
         await highlight(pilot, "Friday table")
@@ -471,29 +462,6 @@ def test_a_game_by_own_rules_does_not_need_their_file(folder):
         6,
     )
     assert read_game(path)[0].rules is rules
-
-
-@pytest.mark.parametrize("content", [None, BROKEN])
-@pytest.mark.parametrize("key", ["b", "t"])
-def test_rules_whose_file_went_bad_meanwhile_are_played_as_they_are_shown(key, content, folder):
-    async def scenario(pilot, app):
-        await focus(pilot, "ruleset")
-        await pilot.press("left")
-        assert is_marked(app, "Ruleset", "Friday table")
-        await change(pilot, "cap", "12")
-        if content is None:
-            (folder / "friday.toml").unlink()
-        else:
-            (folder / "friday.toml").write_text(content)
-        await pilot.press(key)
-        await until(pilot, lambda: isinstance(app.screen, TableScreen | TrialScreen))
-        if key == "b":
-            assert (app.session.rules.title, app.session.rules.values["cap"]) == (
-                "Friday table",
-                12,
-            )
-
-    run(scenario, NewGameScreen)
 
 
 def test_the_rule_card_at_the_table_begins_with_what_is_not_usual(folder):
@@ -548,7 +516,18 @@ def test_rules_of_one_name_are_told_apart_in_a_new_game(folder):
     }
 
 
-@pytest.mark.parametrize("fate", ["deleted", "broken", "changed"])
+def spoilt(path, fate):
+    """Let something become of a file behind the back of the screen."""
+    if fate == "deleted":
+        path.unlink()
+    else:
+        path.write_text(BROKEN if fate == "broken" else FRIDAY.replace("13", "8"))
+
+
+FATES = pytest.mark.parametrize("fate", ["deleted", "broken", "changed"])
+
+
+@FATES
 def test_a_new_game_is_played_by_the_rules_that_it_shows(folder, fate):
     async def scenario(pilot, app):
         await focus(pilot, "ruleset")
@@ -556,17 +535,27 @@ def test_a_new_game_is_played_by_the_rules_that_it_shows(folder, fate):
         assert app.screen.rows.value(app.screen.rows.focused) == "friday"
         await focus(pilot, "min_fan")
         await pilot.press("left")
-        path = folder / "friday.toml"
-        if fate == "deleted":
-            path.unlink()
-        else:
-            path.write_text(BROKEN if fate == "broken" else FRIDAY.replace("13", "8"))
+        spoilt(folder / "friday.toml", fate)
         await pilot.press("b")
         await until(pilot, lambda: isinstance(app.screen, TableScreen))
         return app.session.rules
 
     rules = run(scenario, NewGameScreen)
     assert (rules.title, rules.changes) == ("Friday table", {"min_fan": 2, "cap": 13})
+
+
+@FATES
+def test_what_a_new_game_shows_is_tried_out(folder, fate):
+    async def scenario(pilot, app):
+        await focus(pilot, "ruleset")
+        await pilot.press("left")
+        await change(pilot, "cap", "12")
+        spoilt(folder / "friday.toml", fate)
+        await pilot.press("t")
+        await until(pilot, lambda: isinstance(app.screen, TrialScreen))
+        return text(app)
+
+    assert "Most fan paid (cap): 12 instead of 13" in run(scenario, NewGameScreen)
 
 
 def test_rules_of_a_new_game_are_kept_as_a_whole_or_not_at_all(folder):

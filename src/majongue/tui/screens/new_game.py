@@ -234,10 +234,9 @@ class NewGameScreen(RulePage):
 
     def action_begin(self) -> None:
         """Begin the game, unless something does not go together."""
-        both = self.both_rules()
-        if both is None or self._begun:
+        if self.refusal or self._begun:
             return
-        _, rules = both
+        rules = self.chosen_rules()
         self._begun = True
         name = self._value(_NAME) or self.app.preferences.name
         levels = [self._value(_bot(seat)) for seat in range(1, rules.seats)]

@@ -32,19 +32,6 @@ class RulePage(OptionPage):
         """The same without what was changed."""
         raise NotImplementedError
 
-    def both_rules(self) -> tuple[Ruleset, Ruleset] | None:
-        """The usual and the chosen rules; None where they do not go together, which is told.
-
-        The file of own rules may have become a bad one since it was looked at.
-        """
-        if self.refusal:
-            return None
-        try:
-            return self.usual_rules(), self.chosen_rules()
-        except MahjongError as error:
-            self.say(self.rows.in_labels(str(error)))
-            return None
-
     def take(self, row: Row) -> None:
         """Do what another value of a row asks for, besides being checked."""
 
@@ -79,10 +66,9 @@ class RulePage(OptionPage):
         """Compare hands under the focused change, or under all of them, with those without."""
         from majongue.tui.screens.trial import TrialScreen
 
-        both = self.both_rules()
-        if both is None:
+        if self.refusal:
             return
-        usual, chosen = both
+        usual, chosen = self.usual_rules(), self.chosen_rules()
         if not any(what_differs(usual, chosen)):
             self.say("Nothing is changed yet: change a rule, then try it.")
         else:
