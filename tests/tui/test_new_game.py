@@ -1,6 +1,7 @@
 """A new game chosen by keys alone and by the mouse alone, and what is refused."""
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -79,6 +80,13 @@ def test_other_rows_keep_the_values_that_they_take():
     narrow = Option("way", OptionType.CHOICE, "one", choices=("one", "four"), label="Way")
     kept = rows.replaced([option_row(OPTIONS[1]), option_row(narrow)])
     assert kept.values == {"even": 2}
+
+
+def test_a_row_that_asks_for_something_else_takes_no_value_along():
+    rows = sample()
+    rows.set(rows.rows[1], 2)
+    other = replace(OPTIONS[1], range=(0, 88, 1), label="Fewest points")
+    assert rows.replaced([option_row(other)]).values == {}
 
 
 def at_new_game(scenario, tmp_path, monkeypatch, window=(80, 24), style="hanzi"):
@@ -225,6 +233,19 @@ def test_a_published_set_stays_with_its_ruleset(tmp_path, monkeypatch):
         return dict(app.screen.rows.values)
 
     assert at_new_game(scenario, tmp_path, monkeypatch) == {"ruleset": "classical", "rounds": 3}
+
+
+def test_fan_to_win_are_not_points_to_win(tmp_path, monkeypatch):
+    async def scenario(pilot, app):
+        for row in ("min_fan", "rounds"):
+            await focus(pilot, row)
+            await pilot.press("left")
+        assert app.screen.rows.values == {"min_fan": 2, "rounds": 3}
+        await focus(pilot, "ruleset")
+        await pilot.press("left")
+        return dict(app.screen.rows.values)
+
+    assert at_new_game(scenario, tmp_path, monkeypatch) == {"ruleset": "mcr", "rounds": 3}
 
 
 def test_without_a_published_set_all_is_as_usual_again(tmp_path, monkeypatch):

@@ -159,13 +159,14 @@ class Rows:
         return True
 
     def replaced(self, rows: Sequence[Row]) -> "Rows":
-        """Other rows with the values that both have and the new ones take.
+        """Other rows with the values that both ask for and the new ones take.
 
         The focus stays on its row, where that is still there.
         """
+        asked = {(row.id, row.label) for row in self.rows}
         focused, kept = self.focused, Rows(rows, wanted=self.wanted, changed_only=self.changed_only)
         for row in rows:
-            if row.id in self.values:
+            if row.id in self.values and (row.id, row.label) in asked:  # fan are no points
                 try:
                     kept.set(row, row.parse(row.text(self.values[row.id])))
                 except OptionError:
