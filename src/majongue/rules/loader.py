@@ -119,12 +119,24 @@ def _options_of(name: str, raw: Mapping[str, Any]) -> tuple[Option, ...]:
     return (*own, *common)
 
 
+_BOUNDS = {
+    OptionType.INTEGER: ("range",),
+    OptionType.CHOICE: ("choices",),
+    OptionType.MAP: ("range", "keys"),
+}
+"""The keys that say which values an option of a type takes."""
+
+
 def _option_of(name: str, block: Mapping[str, Any], default: object) -> Option:
+    type = OptionType(block["type"])
+    for key in _BOUNDS.get(type, ()):
+        if key not in block:
+            raise RulesetError(f"{name}, option {block['id']}, {key}: this key is missing.")
     low, high, step = _bounds(name, block, "range")
     first, last, _ = _bounds(name, block, "keys")
     option = Option(
         id=block["id"],
-        type=OptionType(block["type"]),
+        type=type,
         default=NumberMap(),
         range=(low, high, step),
         keys=(first, last),
