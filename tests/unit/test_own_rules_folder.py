@@ -384,3 +384,11 @@ def test_the_house_rules_of_a_game_become_a_file() -> None:
     own = read_own(rules_folder() / "friday.toml")
     assert (own.title, own.note, own.preset) == ('Rosa "R" \\', "two\nlines\t#", "dmjl")
     assert rules_hash(own.rules) == rules_hash(rules)
+
+
+def test_remarks_in_a_table_of_several_lines_stay(home: Path) -> None:
+    head = 'extends = "hong_kong"\nname = "Friday table"\n\n[options.payment_custom]  # ours\n'
+    tail = "# The flush is dear.\n[values]\nfull_flush = 8\n"
+    put(head + "# low\n3 = 8  # usual\n4 = 16\n" + tail)
+    save_own("friday", options={"payment_custom": {"3": 9}})
+    assert (rules_folder() / "friday.toml").read_text() == head + "# low\n3 = 9  # usual\n" + tail

@@ -135,7 +135,16 @@ def _item(value: Any, label: str = "") -> Any:
 
 def _replace(home: MutableMapping[str, Any], key: str, value: Any) -> None:
     """The remark behind the old value stays, which the library does for plain values only."""
-    trivia = getattr(home[key], "trivia", None)
+    from tomlkit.items import Table
+
+    old = home[key]
+    if isinstance(old, Table) and isinstance(value, dict):  # of several lines, with their remarks
+        for number in set(old) - set(value):
+            old.remove(number)
+        for number, share in value.items():
+            old[number] = share
+        return
+    trivia = getattr(old, "trivia", None)
     item = _item(value)
     if trivia is not None:
         item.trivia.comment, item.trivia.comment_ws = trivia.comment, trivia.comment_ws
