@@ -43,7 +43,7 @@ def _cut(word: str) -> str:
 
 def build_parser(wanted: str | None = None) -> argparse.ArgumentParser:
     """The parser; only the wanted sub-command is imported and given its arguments."""
-    parser = Parser(prog="majongue", description="Four-player Chinese mahjong in the terminal.")
+    parser = Parser(prog="majongue", description="Chinese mahjong in the terminal.")
     parser.add_argument("--version", action="version", version=f"majongue {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     for name, sentence in COMMANDS.items():
