@@ -364,6 +364,24 @@ def test_several_winners_and_what_everybody_pays() -> None:
     assert sum(int(line.split()[2]) for line in paid) == -played.result.settlement.payments[0]
 
 
+def test_what_winners_settle_with_each_other_is_no_part_of_what_a_hand_is_paid() -> None:
+    played = offered(
+        "9p",
+        by="W",
+        S="111m 222s 444z 78p 55p",
+        N="111s 999s 444m 99p 55z",
+        ruleset="classical",
+        options={"multi_win": "all", "winners_settle": True},
+    )
+    played.answer(S="win", N="win")
+    lines = hand_over_lines(played.view("W"), CAST, played.rules)
+    assert [line.strip() for line in lines if "from the discarder" in line] == [
+        "56 points: 56 from the discarder, 112 from the other.",
+        "40 points: 40 from the discarder, 80 from the other.",
+    ]
+    assert "You pay 16, Hana pays 112 and Otto pays 56 to Ming." in lines
+
+
 def test_winners_who_are_not_paid_one_by_one_are_told_together() -> None:
     """A ruleset may let them share: then the whole is told, who gets and who pays."""
     played = offered(
@@ -426,6 +444,14 @@ def test_why_a_win_on_a_discard_was_none_is_told(
     played.act("S", "win")
     lines = hand_over_lines(played.view("S"), CAST, played.rules)
     assert lines[:2] == ["You declare a win that is not one.", f"      {said}"]
+
+
+def test_in_a_goulash_furiten_is_told_of_what_completes_pungs() -> None:
+    hand, rivers = "222333444m 5m 777z", {"S": "6m 5m"}
+    played = offered("5m", by="E", S=hand, options=FURITEN, rivers=rivers, goulash=True)
+    played.act("S", "win")
+    lines = hand_over_lines(played.view("S"), CAST, played.rules)
+    assert lines[1] == "      You have discarded 5m: that is furiten."
 
 
 def test_a_win_after_one_that_was_let_go_is_explained() -> None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from majongue.analysis import tiles_of, waits
+from majongue.analysis import tiles_of
 from majongue.engine.facts import FalseAttempt
 from majongue.engine.view import SeatView
+from majongue.engine.winning import waiting
 from majongue.rules.ruleset import Ruleset
 from majongue.text.cast import Cast
 from majongue.text.words import listed
@@ -41,8 +42,8 @@ def false_win_reason(attempt: FalseAttempt, cast: Cast) -> str:
 def _thrown(view: SeatView, attempt: FalseAttempt, rules: Ruleset) -> Iterable[Tile]:
     """The tiles among the own discards that the hand waited for."""
     seat = view.seats[attempt.seat]
-    waited = waits(seat.shown, rules.forms).keys() if seat.shown else set()
-    return {discard.tile for discard in seat.river} & waited
+    waited = waiting(seat.shown, rules, no_chows=view.goulash) if seat.shown else 0
+    return {discard.tile for discard in seat.river} & set(tiles_of(waited))
 
 
 def _codes(tiles: Iterable[Tile]) -> str:

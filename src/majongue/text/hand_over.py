@@ -57,9 +57,13 @@ def shares_of(result: Result, rules: Ruleset) -> list[Settlement]:
 
 
 def _share_of(place: int, result: Result, settlement: Settlement) -> Settlement:
-    """The payments to one of several winners, picked from all that was paid."""
-    seat = result.winners[place][0].seat
-    paid = (transfer for transfer in settlement.transfers if transfer.payee == seat)
+    """What the losers pay one of several winners, picked from all that was paid."""
+    winners = [win.seat for win, _ in result.winners]
+    paid = (
+        transfer
+        for transfer in settlement.transfers
+        if transfer.payee == winners[place] and transfer.payer not in winners
+    )
     seats, liable = len(settlement.payments), settlement.liable[place : place + 1]
     return Settlement.of(paid, seats, liable)
 
