@@ -129,7 +129,17 @@ BROKEN = [
     ('excludes = ["all_pungs"]', 'excludes = ["pungs"]', r"pattern \w+, excludes 'pungs': did you"),
     ('needs = "players=2"', 'needs = "player=2"', "needs 'player': did you mean players"),
     ('needs = "players=2"', 'needs = "players=3"', "option two_player_second_wind, needs: .* 3"),
-    ('needs = "seven_pairs"', 'needs = "pairs"', "pattern seven_pairs, option 'pairs'"),
+    ('needs = "seven_pairs"', 'needs = "pairs"', "option seven_pairs_allow_quads, needs 'pairs'"),
+    (
+        'needs = "players=2"',
+        'needs = "two_player_second_wind"',
+        "needs: two_player_second_wind needs two_player_second_wind, which goes round in a circle",
+    ),
+    (
+        '["closed_hand"]\nneeds = "seven_pairs"',
+        '["closed_hand"]\nneeds = "pairs"',
+        "pattern seven_pairs, option 'pairs'",
+    ),
     (SEVEN, SEVEN + 'excludes_if."cup=8" = ["all_pungs"]\n', "option 'cup': did you mean cap"),
     (SEVEN, SEVEN + 'excludes_if."cap=x" = ["all_pungs"]\n', "excludes: .* cap cannot be 'x'"),
     (SEVEN, SEVEN + 'excludes_once_if."cap=8" = ["pungs"]\n', "excludes 'pungs': did you"),

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from majongue.options import Option, OptionValue
+from majongue.options import Option
 from majongue.rules.describe import grouped
 from majongue.rules.presets import Base, base_of
 from majongue.rules.ruleset import Pattern, Ruleset, matters
@@ -41,19 +41,20 @@ def departures(ruleset: Ruleset) -> tuple[str, ...]:
     options = [option for option in ruleset.options if option.id in base.departures]
     elements = [ruleset.patterns[id] for id in ruleset.revalued]
     return (
-        *(_departure(option, ruleset.values[option.id], base) for option in options),
+        *(_departure(option, ruleset, base) for option in options),
         *(_worth(pattern, ruleset.unit) for pattern in elements),
     )
 
 
 def _sentence(option: Option, ruleset: Ruleset) -> str:
     """What an option comes to; nothing where it has no effect."""
-    values = ruleset.values
-    return option.sentence(values[option.id]) if matters(option, values) else ""
+    return option.sentence(ruleset.values[option.id]) if matters(option, ruleset) else ""
 
 
-def _departure(option: Option, value: OptionValue, base: Base) -> str:
-    told = option.sentence(value) or f"{option.label}: {option.in_words(value)}."
+def _departure(option: Option, ruleset: Ruleset, base: Base) -> str:
+    """An option that is not as usual; only its value where it has no effect as things are."""
+    value = option.in_words(ruleset.values[option.id])
+    told = _sentence(option, ruleset) or f"{option.label}: {value}."
     return f"{told} Usual: {option.in_words(base.values[option.id])}."
 
 

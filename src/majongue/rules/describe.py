@@ -97,8 +97,7 @@ def brief(ruleset: Ruleset) -> list[str]:
     """The rules in few lines: what everybody asks first, and what differs from the default."""
     base = base_of(ruleset)
     lines = [f"{_base_name(ruleset)}."]
-    values = ruleset.values
-    first = [o for o in ruleset.options if o.id in _FIRST and matters(o, values)]
+    first = [o for o in ruleset.options if o.id in _FIRST and matters(o, ruleset)]
     for option in sorted(first, key=lambda option: _FIRST.index(option.id)):
         lines.append(f"  {option.label}: {option.in_words(ruleset.values[option.id])}")
     changed = [option for option in ruleset.options if option.id in base.departures]

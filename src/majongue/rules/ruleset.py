@@ -92,11 +92,6 @@ def holds(condition: str, values: Mapping[str, OptionValue]) -> bool:
     return to_text(values[option]) in choices if choices else bool(values[option])
 
 
-def matters(option: Option, values: Mapping[str, OptionValue]) -> bool:
-    """Whether an option has an effect beside the values of the others."""
-    return option.needs is None or holds(option.needs, values)
-
-
 @dataclass(frozen=True, slots=True)
 class Pattern:
     """One scoring element as the ruleset's file has it.
@@ -303,6 +298,16 @@ class Ruleset:
     def variant(self) -> Variant:
         """The same as plain data, from which it can be loaded again."""
         return Variant(self.id, self.changes, self.revalued, self.title)
+
+
+def matters(option: Option, ruleset: Ruleset) -> bool:
+    """Whether an option has an effect: what it needs is so, and has an effect itself."""
+    if option.needs is None:
+        return True
+    needed, _ = condition_parts(option.needs)
+    return holds(option.needs, ruleset.values) and all(
+        matters(other, ruleset) for other in ruleset.options if other.id == needed
+    )
 
 
 @lru_cache(maxsize=64)

@@ -40,6 +40,7 @@ def check_names(name: str, data: RulesetData) -> None:
     for option in data.options:
         if option.needs is not None:
             _check_needs(f"{name}, option {option.id}", by_id, option.needs)
+            _check_no_circle(name, by_id, option)
     for pattern in data.patterns:
         place = f"{name}, pattern {pattern.id}"
         ifs = (pattern.excludes_if, pattern.excludes_once_if)
@@ -64,6 +65,20 @@ def _check_needs(place: str, options: Mapping[str, Option], condition: str) -> N
     if name not in options:
         raise RulesetError(f"{place}, needs {name!r}: {did_you_mean(name, options)}")
     _check_condition(f"{place}, needs", options, condition)
+
+
+def _check_no_circle(name: str, options: Mapping[str, Option], option: Option) -> None:
+    """An option that needs itself, by way of others, would never have an effect of its own."""
+    passed, needs = [option.id], option.needs
+    while needs is not None:
+        needed, _ = condition_parts(needs)
+        if needed in passed:
+            raise RulesetError(
+                f"{name}, option {option.id}, needs: {' needs '.join([*passed, needed])}, "
+                "which goes round in a circle."
+            )
+        passed.append(needed)
+        needs = options[needed].needs if needed in options else None
 
 
 def _check_condition(place: str, options: Mapping[str, Option], condition: str) -> None:
