@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from majongue.engine.facts import Result
-from majongue.engine.state import HandState
+from majongue.engine.state import Claims, HandState
 from majongue.melds import MeldKind
 from majongue.rules.lone_win import settle_alone
 from majongue.rules.ruleset import Ruleset
@@ -14,11 +14,12 @@ from majongue.rules.score import Seat, Settlement, Transfer, Win
 def with_beside(state: HandState, rules: Ruleset, result: Result) -> Result:
     """A result with all that is paid beside its settlement, each payment with its reason.
 
-    Kongs that were robbed are none, and are not paid for; the others are, however the hand ends.
+    Kongs that were robbed, by three players in vain too, are none and are not paid for; the others
+    are, however the hand ends.
     """
     table, parts = rules.table, list(state.fines)
     if table.kong_payment:
-        parts += _for_kongs(state, rules)
+        parts += _for_kongs(state, rules, result)
     if table.repeat_bonus and state.repeats and result.winners:
         parts += _for_repeats(state, rules, result)
     if table.ready_payment and result.ready:
@@ -31,10 +32,12 @@ def with_beside(state: HandState, rules: Ruleset, result: Result) -> Result:
     )
 
 
-def _for_kongs(state: HandState, rules: Ruleset) -> list[Settlement]:
+def _for_kongs(state: HandState, rules: Ruleset, result: Result) -> list[Settlement]:
     """Every opponent pays for each kong that a seat has declared, concealed or not."""
     each = rules.table.kong_payment
     kongs = [sum(meld.kind is MeldKind.KONG for meld in seat.hand.melds) for seat in state.seats]
+    if result.kind == "triple_abort" and isinstance(state.phase, Claims) and state.phase.kong:
+        kongs[state.phase.source] -= 1
     paid = (
         Transfer(payer, payee, kongs[payee] * each)
         for payee in range(rules.seats)

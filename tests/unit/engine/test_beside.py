@@ -90,6 +90,23 @@ def test_kongs_are_paid_for_after_a_drawn_hand_and_a_false_win_too() -> None:
     assert wrong.payments == (45 + 7, -15 - 21, -15 + 7, -15 + 7)
 
 
+def test_a_kong_that_three_rob_in_vain_is_not_paid_for() -> None:
+    game = table(
+        "E",
+        drawn="9p",
+        E="[pung 999p from N] 147m 147s 5z [concealed kong 7777z]",
+        S="78p 123m 456m 789m 11s",
+        W="78p 123s 456s 789s 22z",
+        N="78p 123m 234m 55m 789s",
+        options={"min_fan": 0, "multi_win": "triple_abort", "kong_payment": 5},
+    )
+    game.act("E", "kong 9p")
+    game.answer(S="win", W="win", N="win")
+    assert game.result is not None
+    assert game.result.kind == "triple_abort"
+    assert game.payments == (15, -5, -5, -5)  # for the kong of dragons only
+
+
 def test_a_kong_that_is_robbed_is_not_paid_for() -> None:
     hands = {"E": "123p 456p 789p 1z [pung 666m from S]", "S": "123m 789m 45m 123s 55s"}
     results = []
