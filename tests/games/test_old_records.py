@@ -12,7 +12,7 @@ import pytest
 from majongue.engine.journal import read_game
 from majongue.engine.record import digest
 from majongue.session import Session
-from support.plain_play import adviser
+from support.plain_play import play_on
 
 OLD = Path(__file__).parent / "data" / "old"
 ENDS = json.loads((OLD / "ends.json").read_text(encoding="utf-8"))
@@ -47,14 +47,8 @@ def test_it_is_resumed_and_played_on(name, path):
     before = path.read_bytes()
     session = Session.resume(path)
     assert as_told(session.game, session.over) == ENDS[name]
-    hand, bot = session.game.standing.number, adviser(session)
-    while not session.over and session.game.standing.number < hand + 2:
-        if session.hand_over:
-            session.next_hand()
-        else:
-            session.answer(bot.choose(session.view, session.view.actions))
-        for _ in session.advance():
-            pass
+    hand = session.game.standing.number
+    play_on(session, lambda: session.game.standing.number == hand + 2)
     session.close()
     assert path.read_bytes().startswith(before)  # what was saved is still there
     again = Session.resume(path)

@@ -34,6 +34,20 @@ def adviser(session: Session) -> Bot:
     return make_bot("greedy", session.rules, 7, 0)
 
 
+def play_on(session: Session, reached: Callable[[], bool]) -> None:
+    """Let the adviser play for the human until something is reached, or the game is over."""
+    bot = adviser(session)
+    while True:
+        for _ in session.advance():
+            pass
+        if session.over or reached():
+            return
+        if session.hand_over:
+            session.next_hand()
+        else:
+            session.answer(bot.choose(session.view, session.view.actions))
+
+
 def decisions(session: Session, hands: int) -> Iterator[tuple[SeatView | None, Action | None]]:
     """Play some hands; yields each decision before it is made, and a pair of None at each end."""
     bot = adviser(session)

@@ -21,7 +21,7 @@ from majongue.tui.screens.menu import MenuScreen
 from majongue.tui.screens.scores import ScoresScreen
 from majongue.tui.screens.table import TableScreen
 from support.goldens import check_golden
-from support.plain_play import adviser, new_session
+from support.plain_play import new_session, play_on
 from support.screens import CALM, screen_text, until
 
 PLAYED = 1_700_000_000.0  # 14 November 2023, 22:13 UTC
@@ -32,16 +32,8 @@ Opening = Callable[[Any, Majongue, Session], Awaitable[None]]
 def played(path: Path) -> Session:
     """A whole game of one round, all hands played."""
     session = new_session("every screen", path, rounds=1, flowers=True)
-    bot = adviser(session)
-    while True:
-        for _ in session.advance():
-            pass
-        if session.over:
-            return session
-        if session.hand_over:
-            session.next_hand()
-        else:
-            session.answer(bot.choose(session.view, session.view.actions))
+    play_on(session, lambda: False)
+    return session
 
 
 @pytest.fixture

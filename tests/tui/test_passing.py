@@ -12,7 +12,7 @@ from majongue.tui.keys import shown_keys
 from majongue.tui.prompt import Prompt
 from majongue.tui.scene import Scene, TileSpot
 from support.goldens import check_golden
-from support.plain_play import adviser, new_session
+from support.plain_play import new_session, play_on
 from support.screens import screen_text, until, until_asked
 from support.tables import passing
 from tui.test_table import run
@@ -32,16 +32,7 @@ def given(session):
 def goulash_session():
     """A session whose second hand is a goulash, with a tile set aside."""
     session = new_session(3, goulash=1, min_fan=5)
-    bot = adviser(session)
-    while not session.view.goulash:
-        for _ in session.advance():
-            pass
-        if session.hand_over:
-            session.next_hand()
-        else:
-            session.answer(bot.choose(session.view, session.view.actions))
-    for _ in session.advance():
-        pass
+    play_on(session, lambda: session.view.goulash)
     session.answer(session.view.actions[0])
     return session
 

@@ -11,7 +11,7 @@ from majongue.tui.screens.hand_over import HandOverScreen
 from majongue.tui.screens.scores import ScoresScreen
 from majongue.tui.screens.table import TableScreen
 from support.goldens import check_golden
-from support.plain_play import PLAYERS, adviser, new_session
+from support.plain_play import PLAYERS, adviser, new_session, play_on
 from support.screens import screen_app, screen_text, until, until_asked
 
 WINDOWS = [(80, 24), (60, 20)]
@@ -32,13 +32,7 @@ def run(scenario, session: Session, window=(80, 24), style="hanzi"):
 
 
 def to_the_end_of_a_hand(session: Session) -> None:
-    bot = adviser(session)
-    for _ in session.advance():
-        pass
-    while not session.hand_over:
-        session.answer(bot.choose(session.view, session.view.actions))
-        for _ in session.advance():
-            pass
+    play_on(session, lambda: session.hand_over)
 
 
 def to_a_claim(session: Session, claims: int) -> Session:

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,14 @@ from majongue.hand import hand_of
 from majongue.rules import side_by_side as module
 from majongue.rules.discovery import load_ruleset
 from majongue.rules.hand_record import read_question, score_answer
-from majongue.rules.score import ScoreSheet, Win, WinBy
+from majongue.rules.score import (
+    OrdinaryWins,
+    Outcome,
+    ScoreSheet,
+    Settlement,
+    Win,
+    WinBy,
+)
 from majongue.rules.side_by_side import Column, side_by_side
 from majongue.text.cast import Cast
 from majongue.text.side_by_side_text import further_notes, side_by_side_lines, verdict
@@ -30,11 +38,11 @@ PLAIN = [
 ]
 
 
-def won(text: str, seat: str = "S", by: str = "discard", bonus: str = "", **facts: object) -> Win:
+def won(text: str, seat: str = "S", by: str = "discard", bonus: str = "", **facts: Any) -> Win:
     hand, tile = parse_hand(text, HONG_KONG, None, bonus)
     wind = Wind.of(seat)
     source = None if by == "self_draw" else (wind + 1) % 4
-    return Win(hand, tile, WinBy(by), wind, wind, Wind.EAST, source, **facts)  # type: ignore[arg-type]
+    return Win(hand, tile, WinBy(by), wind, wind, Wind.EAST, source, **facts)
 
 
 def columns(win: Win, ruleset: str = "hong_kong", **options: object) -> dict[str, Column]:
@@ -168,15 +176,21 @@ def test_a_hand_of_tiles_that_a_set_lacks_is_not_compared(monkeypatch: pytest.Mo
     assert len(side_by_side(mcr, won("123p 456p 789p 555z 1z 1z"))) >= 3
 
 
-class Failing:
+class Failing(OrdinaryWins):
     """A scorer whose author has made a mistake."""
+
+    def worth(self, win: Win) -> int | None:
+        raise KeyError("no such element")
 
     def sheet(self, win: Win) -> ScoreSheet:
         raise KeyError("no such element")
 
+    def settle(self, outcome: Outcome) -> Settlement:
+        raise KeyError("no such element")
+
 
 def test_a_scorer_that_fails_says_so_and_the_others_are_there() -> None:
-    broken = replace(HONG_KONG, id="house", name="Our house", scorer=Failing())  # type: ignore[arg-type]
+    broken = replace(HONG_KONG, id="house", name="Our house", scorer=Failing())
     win = won("123m 456m 789m 555z 1z 1z")
     *ours, house = side_by_side(broken, win)
     assert all(column.legal for column in ours)
